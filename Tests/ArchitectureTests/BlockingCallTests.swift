@@ -1,8 +1,8 @@
 import CommandRunner
 import Testing
 
-/// Tests that verify that the operations of stores and repositories are asynchronous. The main actor draws the screen and
-/// handles keys, so it must never wait for a disk, a lock or another process.
+/// Tests that verify that the operations of stores and repositories are asynchronous. The main actor draws the screen
+/// and handles keys, so it must never wait for a disk, a lock or another process.
 @Suite(.timeLimit(.minutes(10)))
 struct BlockingCallTests {
     /// Stores that only commands use. Commands have no screen that could stop responding.

@@ -1,8 +1,8 @@
 import CommandRunner
 import Testing
 
-/// Tests that verify that texts of the core mention no command, option or environment variable, because the core has several
-/// front ends.
+/// Tests that verify that texts of the core mention no command, option or environment variable, because the core has
+/// several front ends.
 @Suite(.timeLimit(.minutes(10)))
 struct FrontEndNeutralityTests {
     private static let layers = ["Shared", "Core", "Network", "Domain", "Data"]

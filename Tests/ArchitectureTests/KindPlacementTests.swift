@@ -2,8 +2,8 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// Tests that verify that a layer's code for an item kind is located only in the kind's directory and in the layer's list of
-/// kinds.
+/// Tests that verify that a layer's code for an item kind is located only in the kind's directory and in the layer's
+/// list of kinds.
 @Suite(.timeLimit(.minutes(10)))
 struct KindPlacementTests {
     /// The names of the directories that declare a kind in a file `…Kind.swift`.
@@ -13,8 +13,8 @@ struct KindPlacementTests {
             return path.hasSuffix("Kind.swift") && parts.count == 6 && parts[4] != "Items" ? String(parts[4]) : nil
         })
 
-    /// Returns whether a file may name a kind: the lists of the layers, the test support assemblies, the samples of all kinds
-    /// and the demo.
+    /// Returns whether a file may name a kind: the lists of the layers, the test support assemblies, the samples of all
+    /// kinds and the demo.
     private static func isExempt(_ path: String) -> Bool {
         path.hasSuffix("/Kinds.swift") || path.hasSuffix("TestSupportAssembly.swift")
             || path.hasSuffix("TestSupport/Control/FullSamples.swift") || path.contains("/DemoServices/")

@@ -105,8 +105,8 @@ struct SourceFileTests {
         try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// Returns the name of the top-level type that a line declares, or `nil` if there is none. Types that are private to a
-    /// file are ignored.
+    /// Returns the name of the top-level type that a line declares, or `nil` if there is none. Types that are private
+    /// to a file are ignored.
     private static func declaredType(in line: Substring) -> Substring? {
         guard line.first?.isLetter == true, !line.hasPrefix("private"), !line.hasPrefix("fileprivate") else {
             return nil

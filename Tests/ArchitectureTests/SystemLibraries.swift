@@ -1,8 +1,8 @@
 import CommandRunner
 import Foundation
 
-/// The table of libraries and programs that the product contains, links, opens or runs. Packages, notices and documents are
-/// generated from it.
+/// The table of libraries and programs that the product contains, links, opens or runs. Packages, notices and documents
+/// are generated from it.
 enum SystemLibraries {
     struct Row {
         let name: String

@@ -1,9 +1,9 @@
 import CommandRunner
 import Testing
 
-/// Tests that verify that end-to-end tests contain no code that traps on unexpected input. A trap ends the test process, and
-/// with it all tests that have not finished. End-to-end tests read the output of the program under test, which can be
-/// anything.
+/// Tests that verify that end-to-end tests contain no code that traps on unexpected input. A trap ends the test
+/// process, and with it all tests that have not finished. End-to-end tests read the output of the program under test,
+/// which can be anything.
 @Suite(.timeLimit(.minutes(10)))
 struct TrapTests {
     @Test func `end-to-end tests contain nothing that can end the run`() throws {
@@ -26,8 +26,8 @@ struct TrapTests {
         #expect(!Self.traps(in: line).isEmpty == isFound)
     }
 
-    /// Returns the lines that can trap: an integer subscript, a forced unwrap, a forced `try` or cast, or a dictionary with
-    /// unique keys. The subscripts of `JSONTree` return an optional.
+    /// Returns the lines that can trap: an integer subscript, a forced unwrap, a forced `try` or cast, or a dictionary
+    /// with unique keys. The subscripts of `JSONTree` return an optional.
     private static func traps(in text: String) -> [Substring] {
         var isInText = false
         return text.split(separator: "\n").filter { line in

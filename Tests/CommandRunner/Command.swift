@@ -23,9 +23,9 @@ public struct Command: Sendable {
 
     /// Runs the program until it exits. Its standard input is empty.
     ///
-    /// Output goes to files, so that a program with much output never waits for a reader. Foundation's `Process` is not used
-    /// because it writes past the end of a buffer if the test process has more than a thousand open files. Test servers can
-    /// open that many.
+    /// Output goes to files, so that a program with much output never waits for a reader. Foundation's `Process` is not
+    /// used because it writes past the end of a buffer if the test process has more than a thousand open files. Test
+    /// servers can open that many.
     public func run() async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -21,8 +21,8 @@ struct ReadmeProjectTests {
         #expect(run.status == 0)
     }
 
-    /// A script that runs the program `$2` with the input `$1`, and ends the input after the first line of the output. A server
-    /// cancels its work when the input ends.
+    /// A script that runs the program `$2` with the input `$1`, and ends the input after the first line of the output.
+    /// A server cancels its work when the input ends.
     private static let dialog = #"""
         coproc P { "$2"; }
         exec 3>&"${P[1]}" 4<&"${P[0]}"

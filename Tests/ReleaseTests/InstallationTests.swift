@@ -3,8 +3,8 @@
     import Foundation
     import Testing
 
-    /// Tests of the Debian package and the tarball in new installations of Debian, which contain neither Swift nor the libraries
-    /// that the program opens.
+    /// Tests of the Debian package and the tarball in new installations of Debian, which contain neither Swift nor the
+    /// libraries that the program opens.
     ///
     /// `debootstrap` downloads the installations from the mirror of this system. `Scripts/test installation` runs this suite.
     @Suite(

@@ -199,8 +199,8 @@
             try await body(directory)
         }
 
-        /// Runs the program in a separate root file system with its own `/proc`. Some containers do not allow that. In such a
-        /// container, the program runs in the current system.
+        /// Runs the program in a separate root file system with its own `/proc`. Some containers do not allow that. In
+        /// such a container, the program runs in the current system.
         private func run(_ arguments: [String], in system: URL) async throws -> CommandResult {
             let proc = system.appending(path: "proc")
             try FileManager.default.createDirectory(at: proc, withIntermediateDirectories: true)

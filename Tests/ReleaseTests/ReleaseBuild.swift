@@ -4,8 +4,8 @@ import Testing
 
 /// The release build under test.
 enum ReleaseBuild {
-    /// Returns the URL of the program in the environment variable `APP_BINARY`, or of the release build that `Scripts/app`
-    /// creates.
+    /// Returns the URL of the program in the environment variable `APP_BINARY`, or of the release build that
+    /// `Scripts/app` creates.
     static func program() async throws -> URL {
         try await build.value
     }

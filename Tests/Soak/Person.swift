@@ -79,8 +79,8 @@ struct Person {
         return .type(button < 64 ? press + "\u{1B}[<\(button);\(column);\(row)m" : press)
     }
 
-    /// Returns random bytes that rarely form a valid escape sequence. They never quit or suspend the program, and never start
-    /// a sequence that consumes all following input.
+    /// Returns random bytes that rarely form a valid escape sequence. They never quit or suspend the program, and never
+    /// start a sequence that consumes all following input.
     private mutating func noise() -> String {
         let pool = Array("\u{1B}[]OP;:<>?0123456789ABCDMmRtuyz\u{7F}\u{8}\t漢é🙂\u{301}\u{200D}\u{202E} ".unicodeScalars)
         var text = ""

@@ -102,8 +102,8 @@ final class ScreenProgram {
         rest = []
         var index = 0
         while let start = text[index...].firstIndex(of: 0x1B) {
-            // All searched sequences begin with ESC, and none is longer than this one. An incomplete sequence is kept until
-            // more output arrives.
+            // All searched sequences begin with ESC, and none is longer than this one. An incomplete sequence is kept
+            // until more output arrives.
             guard start + Self.fullScreen.on.count <= text.count || text[start...].elementsEqual(Self.attributes) else {
                 rest = Array(text[start...])
                 break

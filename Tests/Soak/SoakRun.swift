@@ -158,8 +158,8 @@ final class SoakRun {
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "SWIFT_BACKTRACE": "enable=no",
-            // The quarantine is large enough to detect the use of freed memory, and small enough not to hide growth. The
-            // program has its own signal stack, which the sanitizer must not free.
+            // The quarantine is large enough to detect the use of freed memory, and small enough not to hide growth.
+            // The program has its own signal stack, which the sanitizer must not free.
             "ASAN_OPTIONS": "log_path=\(home)/sanitizer:exitcode=99:quarantine_size_mb=16:use_sigaltstack=0",
         ]) { $1 }
         if person.number(0..<3) > 0 { variables["GH_TOKEN"] = "no-real-token" }

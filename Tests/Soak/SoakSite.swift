@@ -76,8 +76,8 @@ private final class SoakRequests: Sendable {
         return fault.reply(response.status, headers, body) { SeededRandomNumberGenerator(seed: $0) }
     }
 
-    /// Returns the response of the demo services. Each request gets new services, so that the rate limit is only used up by
-    /// faults.
+    /// Returns the response of the demo services. Each request gets new services, so that the rate limit is only used
+    /// up by faults.
     private func sound(_ request: LoopbackServer.Request, scenario: DemoScenario) -> HTTPResponse? {
         let text =
             request.target.hasPrefix("/images/")

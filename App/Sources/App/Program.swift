@@ -43,8 +43,8 @@ struct Program {
         }
     }
 
-    /// Answers a completion script. Fixed values are printed here. If a command lists the values, such as the names of saved
-    /// searches, that command is returned and must run next.
+    /// Answers a completion script. Fixed values are printed here. If a command lists the values, such as the names of
+    /// saved searches, that command is returned and must run next.
     private func answer(_ reply: CompletionReply) -> Beginning {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }

@@ -9,8 +9,8 @@
     struct KeyringTests {
         private static let token = "gho_MARKEDSECRETaccess012345"
 
-        /// Runs a script after the keyring is unlocked. A client that connects before the daemon owns its bus name would
-        /// start a second daemon.
+        /// Runs a script after the keyring is unlocked. A client that connects before the daemon owns its bus name
+        /// would start a second daemon.
         private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {
             let unlock = """
                 printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1

@@ -43,8 +43,8 @@ struct SecretLeakTests {
         #expect(leaks.isEmpty, "files after \(words)", sourceLocation: sourceLocation)
     }
 
-    /// Expects that the server received secrets only in the `Authorization` header. TMDB's older kind of key is also allowed
-    /// in the query.
+    /// Expects that the server received secrets only in the `Authorization` header. TMDB's older kind of key is also
+    /// allowed in the query.
     private func expectNoLeak(to server: LoopbackServer, sourceLocation: SourceLocation = #_sourceLocation) {
         for request in server.requests {
             let target = request.target.replacing("api_key=MARKEDSECRETtmdb", with: "")

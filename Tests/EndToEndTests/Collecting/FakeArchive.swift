@@ -1,8 +1,8 @@
 import Foundation
 import NetworkTestSupport
 
-/// A search endpoint for a large number of repositories. Each query returns at most 1,000 of them and can filter by creation
-/// date.
+/// A search endpoint for a large number of repositories. Each query returns at most 1,000 of them and can filter by
+/// creation date.
 struct FakeArchive: Sendable {
     /// The creation dates in ascending order, in seconds since 1970. The index is the repository's number.
     let created: [Int]

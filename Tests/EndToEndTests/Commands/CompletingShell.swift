@@ -2,8 +2,8 @@ import Foundation
 
 /// An interactive shell in a terminal that has loaded the completion script of the program.
 ///
-/// The prompt contains a number, which each command line increases. Keys are typed only after the prompt has appeared: before
-/// that, the terminal itself would process the keys that edit the line.
+/// The prompt contains a number, which each command line increases. Keys are typed only after the prompt has appeared:
+/// before that, the terminal itself would process the keys that edit the line.
 final class CompletingShell {
     enum Kind: String, CaseIterable {
         case bash, zsh, fish
@@ -91,8 +91,8 @@ final class CompletingShell {
         _ = await shell.output.text(containing: "READY0>")
     }
 
-    /// Types the start of a command line and presses Tab. Then runs the command line with `echo` in front of it, because bash
-    /// shows a command line that is typed at once only when it has run.
+    /// Types the start of a command line and presses Tab. Then runs the command line with `echo` in front of it,
+    /// because bash shows a command line that is typed at once only when it has run.
     ///
     /// - Returns: The text that the terminal shows afterward, without escape sequences.
     func candidates(for typed: String) async -> String {

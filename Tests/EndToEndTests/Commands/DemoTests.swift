@@ -3,8 +3,8 @@ import Testing
 
 @Suite(.tags(.release), .timeLimit(.minutes(10)))
 struct DemoTests {
-    /// Runs a command in demo mode. No server listens at any of the configured URLs, so a command that succeeds needs no
-    /// network.
+    /// Runs a command in demo mode. No server listens at any of the configured URLs, so a command that succeeds needs
+    /// no network.
     private func run(_ words: String...) async throws -> Ending {
         try await Sandbox([
             "HTTP_PROXY": "http://127.0.0.1:1", "SEARCHAPP_GITHUB_API_URL": "", "SEARCHAPP_GITHUB_WEB_URL": "",

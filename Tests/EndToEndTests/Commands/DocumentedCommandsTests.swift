@@ -43,8 +43,8 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Tests that the command lines in the documents work. Lines of the program run with the demo data. The options of scripts
-/// are compared with the script's help, because some scripts install software or build for minutes.
+/// Tests that the command lines in the documents work. Lines of the program run with the demo data. The options of
+/// scripts are compared with the script's help, because some scripts install software or build for minutes.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentedCommandsTests {
     @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {

@@ -5,8 +5,8 @@ import Testing
 /// Tests of commands that accept any number of items as arguments or from standard input.
 @Suite(.timeLimit(.minutes(10)))
 struct SeveralThingsTests {
-    /// Starts a server that has every account except those whose names begin with `no`. A request for `limited` exceeds the
-    /// rate limit.
+    /// Starts a server that has every account except those whose names begin with `no`. A request for `limited` exceeds
+    /// the rate limit.
     private func server() throws -> LoopbackServer {
         try LoopbackServer.gitHub { request in
             let name = String(request.path.split(separator: "/").last ?? "")

@@ -6,8 +6,8 @@ import NetworkTestSupport
 struct FakeSearch: Sendable {
     var total: Int
     var isIncomplete = false
-    /// The number of rows by which all pages after the first one are shifted back. The second page then repeats the last rows
-    /// of the first one.
+    /// The number of rows by which all pages after the first one are shifted back. The second page then repeats the
+    /// last rows of the first one.
     var repeated = 0
     let row: @Sendable (Int) -> String
 

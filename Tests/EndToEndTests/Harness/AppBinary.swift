@@ -3,8 +3,8 @@ import Foundation
 
 /// The program under test.
 enum AppBinary {
-    /// Returns the path in the environment variable `APP_BINARY`, which `Scripts/test` sets, or the path of the release build
-    /// that `Scripts/app` creates.
+    /// Returns the path in the environment variable `APP_BINARY`, which `Scripts/test` sets, or the path of the release
+    /// build that `Scripts/app` creates.
     static func path() async throws -> String {
         try await build.value
     }

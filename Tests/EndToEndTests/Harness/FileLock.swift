@@ -1,7 +1,7 @@
 import Foundation
 
-/// An exclusive lock on a database file that keeps out all other processes, including readers. SQLite uses the same kind of
-/// lock.
+/// An exclusive lock on a database file that keeps out all other processes, including readers. SQLite uses the same
+/// kind of lock.
 final class FileLock {
     private let handle: FileHandle
 

@@ -1,8 +1,8 @@
 import NetworkTestSupport
 
 extension LoopbackTLSFrontEnd {
-    /// Starts a front end and retries with other ports. If many tests open connections, another one can take the selected
-    /// port before the front end listens on it.
+    /// Starts a front end and retries with other ports. If many tests open connections, another one can take the
+    /// selected port before the front end listens on it.
     static func start(
         for server: LoopbackServer, certificates: LoopbackCertificates, leaf: LoopbackCertificates.Leaf = .valid
     ) throws -> LoopbackTLSFrontEnd {

@@ -6,8 +6,8 @@ import Synchronization
 /// All tests start together. Without a limit, hundreds of programs would compete for the processors and time out.
 final class ProgramSlots: Sendable {
     static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// The slots of tests that watch a screen. More of them may run at once, because they must not miss text that the screen
-    /// shows only for a few seconds.
+    /// The slots of tests that watch a screen. More of them may run at once, because they must not miss text that the
+    /// screen shows only for a few seconds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Queue = ArraySlice<CheckedContinuation<Void, Never>>
@@ -28,8 +28,8 @@ final class ProgramSlots: Sendable {
 
     /// Waits for a free slot and takes it.
     ///
-    /// - Parameter hasBegun: Whether the test has already run a program. Such a test goes first, because a response that its
-    ///   first program stored for a minute must still be fresh for the next one.
+    /// - Parameter hasBegun: Whether the test has already run a program. Such a test goes first, because a response
+    ///   that its first program stored for a minute must still be fresh for the next one.
     func take(hasBegun: Bool) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

@@ -23,8 +23,8 @@ final class RunningProgram: Sendable {
 
     private typealias Started = (processID: pid_t, input: Int32, output: Int32, errors: Int32)
 
-    /// The lock that is held while descriptors are opened and the program is started. It prevents another program that starts
-    /// at the same time from inheriting the descriptors.
+    /// The lock that is held while descriptors are opened and the program is started. It prevents another program that
+    /// starts at the same time from inheriting the descriptors.
     private static let starting = Mutex(())
 
     init(
@@ -79,8 +79,8 @@ final class RunningProgram: Sendable {
 
     /// Sends text to the program's standard input. On a terminal, the text arrives as keystrokes.
     ///
-    /// The program may have exited already. In that case, the text is dropped, and the signal SIGPIPE must not end the test
-    /// process.
+    /// The program may have exited already. In that case, the text is dropped, and the signal SIGPIPE must not end the
+    /// test process.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         var (signals, before) = (sigset_t(), sigset_t())

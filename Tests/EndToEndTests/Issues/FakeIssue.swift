@@ -65,8 +65,8 @@ struct FakeIssue: Sendable {
 }
 
 extension LoopbackServer {
-    /// Starts a server with issues and pull requests of `owner/repo`. Each one has five comments, with two comments per page
-    /// regardless of the requested page size.
+    /// Starts a server with issues and pull requests of `owner/repo`. Each one has five comments, with two comments per
+    /// page regardless of the requested page size.
     ///
     /// - Parameters:
     ///   - rows: The issues and pull requests.

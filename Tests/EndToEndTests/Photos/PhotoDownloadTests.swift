@@ -95,8 +95,8 @@ struct PhotoDownloadTests {
     @Test func `a silent host is waited for at most the timeout`() async throws {
         let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
         let sandbox = try Sandbox(unsplash: server)
-        // The other time limits are at least 15 seconds. The shell measures the time from the start of the program, so other
-        // tests do not affect it.
+        // The other time limits are at least 15 seconds. The shell measures the time from the start of the program, so
+        // other tests do not affect it.
         #expect(try await sandbox.runShell("timeout 14 App photo download abc --timeout 1").code == 7)
         #expect(sandbox.fileNames.isEmpty)
     }

@@ -7,8 +7,8 @@ struct IdleScreenTests {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         let written = try await screen.bytes {
-            // The kernel counts in hundredths of a second and charges interrupts to the running process, so a busy machine
-            // needs several attempts.
+            // The kernel counts in hundredths of a second and charges interrupts to the running process, so a busy
+            // machine needs several attempts.
             var use = 1.0
             for _ in 1...30 where use >= 0.003 { use = try await screen.processorUse(seconds: 5) }
             #expect(use < 0.003)

@@ -6,8 +6,8 @@ import Testing
 /// The shell records the terminal's modes before and after, and prints `restored` if they are equal.
 final class TerminalScreen: Sendable {
     let sandbox: Sandbox
-    /// The tmux command of a separate server. A shared server that is about to exit could accept a new terminal and then
-    /// close it.
+    /// The tmux command of a separate server. A shared server that is about to exit could accept a new terminal and
+    /// then close it.
     private let tmux = #"tmux -u -L \#(UUID().uuidString.prefix(8)) -f "$HOME/tmux.conf""#
 
     /// Starts the terminal emulator and runs a command in it.
@@ -136,8 +136,8 @@ final class TerminalScreen: Sendable {
         return used / perSecond / Double(seconds)
     }
 
-    /// Waits until the shell test succeeds for the text on the screen. The limit of several minutes is only for a program
-    /// that hangs.
+    /// Waits until the shell test succeeds for the text on the screen. The limit of several minutes is only for a
+    /// program that hangs.
     private func waiting(_ test: String, pressing key: String? = nil) async throws -> [String] {
         try await run(
             """

@@ -117,8 +117,8 @@ struct WaysOutTests {
 
     @Test func `the program can be terminated even if its terminal accepts no output`() async throws {
         let screen = try await open()
-        // A stopped tmux server does not read the output. Each `CONT` signal makes the program redraw the whole screen, until
-        // the terminal accepts no more bytes.
+        // A stopped tmux server does not read the output. Each `CONT` signal makes the program redraw the whole screen,
+        // until the terminal accepts no more bytes.
         let ending = try await screen.run(
             #"""
             program=$(pgrep -P "$(cat shell.pid)")
@@ -132,8 +132,8 @@ struct WaysOutTests {
             true
             """#)
         #expect(ending.output.isEmpty)
-        // The output can stop inside an escape sequence, and the terminal may take the following characters as part of it.
-        // The test therefore checks the terminal modes instead of the text on the screen.
+        // The output can stop inside an escape sequence, and the terminal may take the following characters as part of
+        // it. The test therefore checks the terminal modes instead of the text on the screen.
         let modes = try await screen.run("stty -a < $(t display-message -p '#{pane_tty}')").output
         #expect(modes.contains(" icanon"))
         try await screen.close()

@@ -3,8 +3,8 @@ import Foundation
 extension Sandbox {
     /// Runs a command line in a terminal emulator and returns the final screen.
     ///
-    /// - Parameter word: The text to search for. The returned columns are the cell positions of its occurrences, from the
-    ///   bottom of the screen to the top.
+    /// - Parameter word: The text to search for. The returned columns are the cell positions of its occurrences, from
+    ///   the bottom of the screen to the top.
     func screen(
         after command: String, columns: Int, rows: Int = 60, lookingFor word: String = ""
     ) async throws -> (lines: [String], columns: [Int]) {

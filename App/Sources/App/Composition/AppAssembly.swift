@@ -16,8 +16,8 @@ struct AppAssembly: Assembly {
     let question: (any PassphraseQuestion)?
     /// The transport to use instead of a new one: a dry run, or the network if it was opened ahead of time.
     let transport: (any HTTPTransport)?
-    /// Creates another composition of the program, such as one for the full screen, with the given token access, link to a
-    /// screen and HTTP transport.
+    /// Creates another composition of the program, such as one for the full screen, with the given token access, link
+    /// to a screen and HTTP transport.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
@@ -51,8 +51,7 @@ struct AppAssembly: Assembly {
     /// The token storage.
     ///
     /// Without a home directory, it only reads environment variables. Demo mode stores tokens in memory, so that it
-    /// neither
-    /// reads nor changes the user's tokens.
+    /// neither reads nor changes the user's tokens.
     private var tokenStorage: any TokenStorage {
         guard !settings.isDemo else { return InMemoryTokenStorage() }
         let variables = TokenVariable.standard(for: .app, gitHubHost: settings.serviceURLs.gitHubHost)

@@ -132,8 +132,7 @@ struct Composition: Sendable {
     /// The maximum size of decoded pictures in memory, in bytes.
     ///
     /// A screen shows few pictures at a time, and the others are cached on disk. With 16 MiB, the program uses less
-    /// than 60 MB
-    /// of memory.
+    /// than 60 MB of memory.
     private static let imageMemorySize = 16 << 20
 
     private static func dataConfiguration(

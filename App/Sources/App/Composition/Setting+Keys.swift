@@ -92,8 +92,8 @@ extension Setting {
 
     /// Returns the values that completion offers, the default first.
     ///
-    /// - Parameter current: The value typed so far. If the setting is a list, each returned value repeats it and adds one
-    ///   element.
+    /// - Parameter current: The value typed so far. If the setting is a list, each returned value repeats it and adds
+    ///   one element.
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {

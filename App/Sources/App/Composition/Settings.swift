@@ -28,8 +28,7 @@ struct Settings: Sendable {
     let isVerbose: Bool
     let configuration: SettingsFile
     /// The directories of the program, or `nil` without a home directory. Demo mode has its own directories, except for
-    /// the
-    /// configuration.
+    /// the configuration.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {

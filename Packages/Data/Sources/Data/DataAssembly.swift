@@ -6,12 +6,10 @@ import Shared
 
 /// The assembly that registers the repositories of the Data layer.
 ///
-/// The composition root provides the transports. With a ``Configuration/connection``, it registers one
-/// `any HTTPTransport`,
-/// and this assembly wraps the transport in the middleware that each service requires. Without a connection, it
-/// registers a
-/// transport under the qualifier of each service, and an ``APIKeyCheck`` that indicates whether a key or token is
-/// available.
+/// The composition root provides the transports. With a ``Configuration/connection``, it registers one `any
+/// HTTPTransport`, and this assembly wraps the transport in the middleware that each service requires. Without a
+/// connection, it registers a transport under the qualifier of each service, and an ``APIKeyCheck`` that indicates
+/// whether a key or token is available.
 ///
 /// ```swift
 /// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {

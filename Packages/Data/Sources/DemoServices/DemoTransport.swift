@@ -8,8 +8,7 @@ import Synchronization
 /// The layers above receive statuses, headers and bodies in the format of the real services, marked as
 /// `HTTPResponse.Source.demo`. Searches filter the bundled data, and pages, limits and errors follow the services'
 /// documentation. Values that the data lacks are `null`. Pictures are drawn by the program and are always the same for
-/// the
-/// same URL. A URL of another host fails like an unknown host.
+/// the same URL. A URL of another host fails like an unknown host.
 ///
 /// ```swift
 /// let transport = DemoTransport(services: [.gitHub: gitHubURL])

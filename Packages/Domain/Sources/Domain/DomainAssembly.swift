@@ -11,8 +11,7 @@ public enum TMDBKey: Qualifier {}
 /// The assembly that registers the use cases of the Domain layer.
 ///
 /// Use cases are created for each request and use the repositories that other layers register. The assembly also
-/// registers
-/// the objects that the use cases share: ``Reachability`` and one ``Session`` per provider.
+/// registers the objects that the use cases share: ``Reachability`` and one ``Session`` per provider.
 public struct DomainAssembly: Assembly {
     private let sites: WebSites
     private let wallClock: WallClock

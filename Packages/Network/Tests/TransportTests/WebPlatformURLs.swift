@@ -1,7 +1,7 @@
 import Foundation
 
-/// The test cases of `url/resources/urltestdata.json` in web-platform-tests (from whatwg-url 2018.8.26) that can lead to a
-/// URL, published under this license:
+/// The test cases of `url/resources/urltestdata.json` in web-platform-tests (from whatwg-url 2018.8.26) that can lead
+/// to a URL, published under this license:
 ///
 /// The 3-Clause BSD License
 ///
@@ -27,9 +27,9 @@ import Foundation
 /// WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
 /// OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 ///
-/// A line that begins with `@` sets the base URL of the following cases, `-` for none. Each other line is a case: the origin,
-/// `-` for a failure or `~` for another scheme, followed by the text. Characters that are not printable ASCII are written as
-/// `%` and two digits.
+/// A line that begins with `@` sets the base URL of the following cases, `-` for none. Each other line is a case: the
+/// origin, `-` for a failure or `~` for another scheme, followed by the text. Characters that are not printable ASCII
+/// are written as `%` and two digits.
 enum WebPlatformURLs {
     struct Case: Sendable {
         /// The base URL, or `nil` if the text is an absolute URL.

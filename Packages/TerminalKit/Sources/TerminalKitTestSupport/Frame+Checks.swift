@@ -15,8 +15,8 @@ extension Frame {
         }
     }
 
-    /// Whether every row fills exactly the columns of the screen. The second half of a wide character must follow its first
-    /// half, and must not occur anywhere else.
+    /// Whether every row fills exactly the columns of the screen. The second half of a wide character must follow its
+    /// first half, and must not occur anywhere else.
     public var isWellFormed: Bool {
         guard cells.count == size.rows * size.columns else { return false }
         var column = 0

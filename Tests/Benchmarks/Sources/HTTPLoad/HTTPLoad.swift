@@ -1,8 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// A load test of an HTTP client: `PROGRAM URL IN-FLIGHT COUNT [OPTION]`. It sends `COUNT` requests and keeps `IN-FLIGHT` of
-/// them open at a time.
+/// A load test of an HTTP client: `PROGRAM URL IN-FLIGHT COUNT [OPTION]`. It sends `COUNT` requests and keeps
+/// `IN-FLIGHT` of them open at a time.
 public struct HTTPLoad: Sendable {
     public let url: URL
     /// The variant of the client to measure, or `nil` for the default.
@@ -20,8 +20,8 @@ public struct HTTPLoad: Sendable {
         option = arguments.dropFirst(4).first
     }
 
-    /// Prints the number of responses per second and the microseconds of processor time per request. A tenth of the requests
-    /// are sent first as a warm-up.
+    /// Prints the number of responses per second and the microseconds of processor time per request. A tenth of the
+    /// requests are sent first as a warm-up.
     ///
     /// - Parameter send: Sends one request and returns the length of the response body.
     public func run(_ send: @escaping @Sendable () async throws -> Int) async throws {

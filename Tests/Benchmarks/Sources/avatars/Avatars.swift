@@ -9,8 +9,8 @@ import TerminalUI
 
 /// A program that loads images as a scrolling list does: `avatars BASE COUNT DIRECTORY`.
 ///
-/// The images have the URLs BASE1, BASE2, … The program loads one screen at a time and prefetches the next one. The directory
-/// contains the image cache. The program prints the maximum number of bytes that the loader used for pixels.
+/// The images have the URLs BASE1, BASE2, … The program loads one screen at a time and prefetches the next one. The
+/// directory contains the image cache. The program prints the maximum number of bytes that the loader used for pixels.
 @main
 enum Avatars {
     private static let rows = 24

@@ -2,8 +2,8 @@ import Foundation
 
 /// The benchmark program: `benchmarks [--list] [--quick] [--app PATH] [--document PATH] [NAME…]`.
 ///
-/// The program prints each table as Markdown as soon as it is measured, and then a summary of the goals that were reached. The
-/// document begins with that summary.
+/// The program prints each table as Markdown as soon as it is measured, and then a summary of the goals that were
+/// reached. The document begins with that summary.
 @main
 enum BenchmarksCommand {
     /// All benchmarks in the order of the document.
@@ -44,8 +44,8 @@ enum BenchmarksCommand {
         }
     }
 
-    /// Runs the selected benchmarks outside the main actor. On the main actor, each measurement would include the switch to
-    /// another executor.
+    /// Runs the selected benchmarks outside the main actor. On the main actor, each measurement would include the
+    /// switch to another executor.
     private static func run() async throws {
         var arguments = CommandLine.arguments.dropFirst()
         var app = "App/.build/release/App"

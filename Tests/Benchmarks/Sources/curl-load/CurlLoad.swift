@@ -4,8 +4,8 @@ import Network
 import NetworkCurl
 import Shared
 
-/// A load test of the libcurl client with the middleware that needs no store. The option `executor` runs the tasks on the
-/// transport's own thread.
+/// A load test of the libcurl client with the middleware that needs no store. The option `executor` runs the tasks on
+/// the transport's own thread.
 @main
 enum CurlLoad {
     static func main() async throws {

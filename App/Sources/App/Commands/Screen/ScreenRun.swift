@@ -71,8 +71,8 @@ struct ScreenUseCases: Sendable {
         let makeApp: AppCoordinatorFactory
         let images: any ImageRepository
         let context: CommandContext
-        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the picture can
-        /// be downloaded from its URL without a request to the service.
+        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the
+        /// picture can be downloaded from its URL without a request to the service.
         let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
 
         /// Returns the services that the screens use.

@@ -9,8 +9,7 @@ public struct CompletionReply: Sendable {
         /// The output of a command of the program, with the arguments of the command.
         ///
         /// The program prints ``CompletionReply/text`` first and then runs the command. The script reads a value from
-        /// each line, up
-        /// to the first tab.
+        /// each line, up to the first tab.
         case output(of: [String])
     }
 
@@ -26,8 +25,7 @@ public struct CompletionReply: Sendable {
     /// The text that the completion script reads from standard output.
     ///
     /// The first line consists of the kind of reply and the prefix, separated by a tab. Each of the following lines is
-    /// a value,
-    /// optionally followed by a tab and a description.
+    /// a value, optionally followed by a tab and a description.
     public var text: String {
         let kind = content == .files ? "files" : isList ? "list" : "values"
         var lines = ["\(kind)\t\(prefix)"]
@@ -54,8 +52,7 @@ extension CommandLineInterface {
     /// Returns the reply for the last word of a command line that the user is typing.
     ///
     /// - Parameter words: The command-line arguments without the program's name. The last one is the part of the word
-    ///   in front
-    ///   of the cursor, and may be empty.
+    ///   in front of the cursor, and may be empty.
     public func completions(of words: [String]) -> CompletionReply {
         var completer = CommandLineCompleter(self)
         return completer.complete(words)

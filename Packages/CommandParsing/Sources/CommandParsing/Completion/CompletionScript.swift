@@ -7,10 +7,8 @@ extension CommandLineInterface {
     /// Returns a script that completes the program's command lines in a shell.
     ///
     /// The script needs no completion package. The shell may source it or load it from its directory for completions.
-    /// When the
-    /// user presses Tab, the script runs the program with a request, which ``completionReply(to:)`` answers. The
-    /// program must be
-    /// on the `PATH`.
+    /// When the user presses Tab, the script runs the program with a request, which ``completionReply(to:)`` answers.
+    /// The program must be on the `PATH`.
     public func completionScript(for shell: CompletionShell) -> String {
         let script = CompletionScript(program: root.name)
         return switch shell {

@@ -2,8 +2,7 @@ extension String {
     /// Returns the text wrapped to lines of a maximum length. A longer word gets a separate line.
     ///
     /// Consecutive lines without indentation form a paragraph, whose line breaks are replaced. Indented lines keep
-    /// their line
-    /// breaks. An indented line that is too long is wrapped with the same indentation.
+    /// their line breaks. An indented line that is too long is wrapped with the same indentation.
     func flowed(width: Int) -> [String] {
         var lines: [String] = []
         var paragraph = ""

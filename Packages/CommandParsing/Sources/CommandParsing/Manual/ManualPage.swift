@@ -39,15 +39,13 @@ extension CommandLineInterface {
     /// Returns the manual pages: one for the program, one for each command of the root and one for each help topic.
     ///
     /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all
-    /// choices
-    /// of every option.
+    /// choices of every option.
     ///
     /// - Parameters:
     ///   - date: The date of the pages in the form `2026-11-22`.
     ///   - origin: The text at the bottom of each page, such as the program's name and version, or `nil` for the name.
     ///   - sections: Additional sections in front of the examples. mdoc(7) recommends the order `ENVIRONMENT`, `FILES`,
-    ///     `EXIT
-    ///     STATUS`.
+    ///     `EXIT STATUS`.
     public func manualPages(
         date: String, origin: String? = nil, sections: [ManualSection] = []
     ) -> [ManualPage] {

@@ -1,8 +1,7 @@
 /// A parser for command lines.
 ///
 /// Options may precede or follow words. They are written as `--name value`, `--name=value`, `-n value` or `-nvalue`.
-/// Several
-/// switches may share one dash, and `--` ends the options.
+/// Several switches may share one dash, and `--` ends the options.
 struct ArgumentParser<Command> {
     private let interface: CommandLineInterface<Command>
     private let arguments: [String]

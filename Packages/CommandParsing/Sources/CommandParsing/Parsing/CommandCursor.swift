@@ -58,8 +58,7 @@ struct CommandCursor<Command> {
     /// Returns the first option that satisfies a condition, or `nil` if there is none.
     ///
     /// The command's own options precede the global options. The two arrays are searched separately, because
-    /// concatenating them
-    /// would take longer than the search.
+    /// concatenating them would take longer than the search.
     private func option(where isMatch: (OptionSpec) -> Bool) -> OptionSpec? {
         options.first(where: isMatch) ?? interface.globalOptions.first(where: isMatch)
     }

@@ -1,8 +1,7 @@
 /// The arguments of a command line before parsing, which may be invalid.
 ///
 /// Use this type to look up a few options before parsing, or after parsing has failed. Arguments that follow `--` are
-/// not
-/// options.
+/// not options.
 public struct UnparsedArguments: Sendable {
     private let options: [String]
 

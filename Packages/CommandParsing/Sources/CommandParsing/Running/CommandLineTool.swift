@@ -2,8 +2,8 @@ import Foundation
 
 /// A command-line program: the description of its commands, and the entry point that runs one of them.
 ///
-/// The entry point provides the options `-h`, `--help` and `--version`, the commands `help` and `completion`, manual pages,
-/// answers to completion scripts, and error messages with suggestions:
+/// The entry point provides the options `-h`, `--help` and `--version`, the commands `help` and `completion`, manual
+/// pages, answers to completion scripts, and error messages with suggestions:
 ///
 /// ```swift
 /// let tea = CommandLineTool(
@@ -22,8 +22,8 @@ public struct CommandLineTool: Sendable {
     /// Creates a program.
     ///
     /// - Parameters:
-    ///   - root: The program, whose subcommands are the commands. Its name is the name of the executable file. The closure of
-    ///     a command reads the arguments and returns the work to do.
+    ///   - root: The program, whose subcommands are the commands. Its name is the name of the executable file. The
+    ///     closure of a command reads the arguments and returns the work to do.
     ///   - version: The version that `--version` prints after the name.
     ///   - date: The date of this version in the form `2026-11-26`, for the manual pages.
     ///   - globalOptions: Further options that every command takes.

@@ -31,8 +31,8 @@ public struct StandardCommands<Command>: Sendable {
     /// Creates the commands.
     ///
     /// - Parameters:
-    ///   - interface: The description that the texts are derived from. It is evaluated each time it is needed, because it
-    ///     usually contains these commands.
+    ///   - interface: The description that the texts are derived from. It is evaluated each time it is needed, because
+    ///     it usually contains these commands.
     ///   - manual: The parts of the manual pages that the description does not contain.
     ///   - helpExamples: Complete command lines that show how `help` is used, without the program's name.
     ///   - printing: Returns a command that prints a text.

@@ -27,8 +27,7 @@ struct CommandSuggestions<Command> {
     var hint: String {
         if let correction, let hint = commandHint(of: correction) { return hint }
         // Suggest a command in the group even if the arguments after it are invalid. Only a command elsewhere that has
-        // exactly
-        // this name and accepts the arguments takes precedence over one with a similar name.
+        // exactly this name and accepts the arguments takes precedence over one with a similar name.
         return acceptedHint(of: correctedWords) ?? nameHint(of: correctedWords)
             ?? acceptedHint(of: nearestName) ?? acceptedHint(of: sameNameElsewhere) ?? nameHint(of: nearestName)
             ?? acceptedHint(of: defaultSubcommands) ?? nameHint(of: sameNameElsewhere)

@@ -2,8 +2,7 @@ extension CommandLineInterface {
     /// Returns the hint for an unknown option.
     ///
     /// The hint contains the most similar option of the command, the commands that take the option, or a reference to
-    /// the
-    /// command's help.
+    /// the command's help.
     ///
     /// - Parameters:
     ///   - flag: The unknown option with its dashes.

@@ -1,8 +1,7 @@
 /// The specification of a program's command line: its commands, its global options and its help topics.
 ///
 /// The name of the root is the name of the program. Parsing, suggestions, help, completion and manual pages are derived
-/// from
-/// this specification.
+/// from this specification.
 public struct CommandLineInterface<Command>: Sendable {
     /// The root of the command tree. It represents the program, and its subcommands are the commands.
     public let root: CommandSpec<Command>
@@ -30,8 +29,7 @@ public struct CommandLineInterface<Command>: Sendable {
     /// - Parameter arguments: The command-line arguments without the program's name.
     /// - Returns: The command and its parsed arguments. To run the command, call its `make` closure with the arguments.
     /// - Throws: An error if a command or option is unknown, or if the value of an option is missing or invalid.
-    ///   Positional
-    ///   arguments are not validated here, but by the command's `make` closure.
+    ///   Positional arguments are not validated here, but by the command's `make` closure.
     public func parse(
         _ arguments: [String]
     ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
@@ -45,8 +43,7 @@ public struct CommandLineInterface<Command>: Sendable {
     ///
     /// - Parameters:
     ///   - words: The words that follow `help`, such as `["search", "users"]` or `["environment"]`. An empty array
-    ///     means the
-    ///     program itself.
+    ///     means the program itself.
     ///   - width: The maximum number of columns. A single word may exceed it.
     /// - Throws: An error if there is no such command or topic.
     public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {

@@ -1,14 +1,12 @@
 /// The specification of a command or a group of commands.
 ///
 /// Parsing, suggestions, help, completion and manual pages are derived from this specification. `Command` is the type
-/// of
-/// value that the program runs.
+/// of value that the program runs.
 public struct CommandSpec<Command>: Sendable {
     /// The name of the command on the command line.
     public let name: String
     /// Creates the command from parsed arguments, or throws an error if the arguments are invalid. The value is `nil`
-    /// for a
-    /// group.
+    /// for a group.
     ///
     /// A command without positional arguments rejects words before the closure is called.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
@@ -26,8 +24,7 @@ public struct CommandSpec<Command>: Sendable {
     /// Creates the specification of a command or group.
     ///
     /// Every argument except the name and `make` is evaluated each time it is needed. A run of the program therefore
-    /// only
-    /// creates the specifications of the commands on its command line.
+    /// only creates the specifications of the commands on its command line.
     ///
     /// - Parameters:
     ///   - name: The name of the command on the command line.
@@ -119,8 +116,7 @@ public struct CommandSpec<Command>: Sendable {
     /// The suggestions for words that are not subcommands, such as `["remove": "rm"]`.
     ///
     /// A key may consist of several words, such as `"release list"`. The corrections of the root also apply to options
-    /// of all
-    /// commands, as in `["-V": "--version"]`.
+    /// of all commands, as in `["-V": "--version"]`.
     public var corrections: [String: Correction] { listCorrections() }
 
     /// The subcommands to suggest if an unknown word follows the group.

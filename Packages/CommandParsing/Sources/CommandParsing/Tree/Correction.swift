@@ -26,14 +26,11 @@ public struct Correction: Sendable {
     ///
     /// - Parameters:
     ///   - line: The beginning of the suggested command line, without the program's name. The arguments that follow the
-    ///     unknown
-    ///     word are appended.
+    ///     unknown word are appended.
     ///   - omitted: The arguments that are not appended if the command line is invalid with them. Use it for an option
-    ///     whose
-    ///     value is a positional argument of the suggested command.
+    ///     whose value is a positional argument of the suggested command.
     ///   - example: The command line to suggest if no argument follows the unknown word, or if the command line is
-    ///     invalid with
-    ///     the arguments that do.
+    ///     invalid with the arguments that do.
     ///   - note: The text in front of the suggestion, or `nil` for "did you mean".
     public static func command(
         _ line: String, omitting omitted: Set<String> = [], example: String, note: String? = nil

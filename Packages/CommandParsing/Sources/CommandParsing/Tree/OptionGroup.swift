@@ -1,8 +1,7 @@
 /// A group of options that help lists under a separate heading.
 ///
 /// Add options that several commands share to a group. The command reference and the manual pages then describe the
-/// options
-/// of the group once:
+/// options of the group once:
 ///
 /// ```swift
 /// static let output = OptionGroup("Output flags")

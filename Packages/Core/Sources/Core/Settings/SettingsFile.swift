@@ -124,8 +124,8 @@ public struct SettingsFile: Sendable {
     /// Changes that another process saved in the meantime are kept. The new file is restricted to the user. If others
     /// could have written the old file, its commands are not copied, unless they were set again.
     ///
-    /// - Throws: ``firstError`` if the file is invalid, because saving would discard the invalid part, which the user should
-    ///   correct. Also `FileError` and `StorageLocationsError`.
+    /// - Throws: ``firstError`` if the file is invalid, because saving would discard the invalid part, which the user
+    ///   should correct. Also `FileError` and `StorageLocationsError`.
     public func save(in locations: StorageLocations) throws {
         if let firstError { throw firstError }
         guard !changes.isEmpty else { return }

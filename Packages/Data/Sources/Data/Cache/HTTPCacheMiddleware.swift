@@ -5,12 +5,10 @@ public import Shared
 /// A private HTTP cache (RFC 9111) whose lifetimes each request specifies in `HTTPRequest.Options.freshFor`.
 ///
 /// The middleware runs outside authorization, so that no credential is part of a key. It also runs outside retries and
-/// rate
-/// limits, because a stored response costs nothing. Concurrent requests with the same key share one exchange. If the
-/// server
-/// cannot be reached, a stored response of any age is served and marked as `HTTPResponse.Source.stale`. A response that
-/// the
-/// client cannot decode is removed with `HTTPResponse.discardFromCache`. I/O errors are treated as cache misses.
+/// rate limits, because a stored response costs nothing. Concurrent requests with the same key share one exchange. If
+/// the server cannot be reached, a stored response of any age is served and marked as `HTTPResponse.Source.stale`. A
+/// response that the client cannot decode is removed with `HTTPResponse.discardFromCache`. I/O errors are treated as
+/// cache misses.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// A function that returns the name of the account for which a request is made.
     ///
@@ -37,13 +35,11 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///   - cache: The store for responses.
     ///   - lifetime: A lifetime that replaces that of every request, or `nil`.
     ///   - keepsNoStore: Whether responses with `no-store` are stored, to be served only if the server cannot or must
-    ///     not be
-    ///     contacted. It is intended for services that send `no-store` with public data.
+    ///     not be contacted. It is intended for services that send `no-store` with public data.
     ///   - clock: The source of the current date.
     ///   - account: Returns the account whose stored responses are looked up. It must not load a credential.
     ///   - sender: Returns the account whose credential the request will carry, which it may load. It is called before
-    ///     a
-    ///     request is sent, and the response is stored for its result. If it is `nil`, `account` is used.
+    ///     a request is sent, and the response is stored for its result. If it is `nil`, `account` is used.
     public init(
         cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
         clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil

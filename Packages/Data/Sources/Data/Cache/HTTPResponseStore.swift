@@ -48,8 +48,7 @@ public struct StoredResponse: Sendable {
     /// Returns whether the server confirmed the response within the lifetime.
     ///
     /// A response with `no-store` is never fresh, and neither is one with a date in the future, which occurs after the
-    /// clock
-    /// was set back.
+    /// clock was set back.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)

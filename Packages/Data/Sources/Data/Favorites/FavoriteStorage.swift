@@ -31,8 +31,7 @@ enum FavoriteStorage {
     /// Returns the item that was stored for a key.
     ///
     /// - Returns: The item, or `nil` if a newer version wrote it, if it is malformed, or if it lacks a required member.
-    ///   Such an
-    ///   item is stored again when it is next loaded.
+    ///   Such an item is stored again when it is next loaded.
     static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any FavoriteItem)? {
         guard (1...Self.version).contains(version) else { return nil }
         return try? JSONReader.read(bytes) { (json) throws(JSONError) in try item(from: &json, key: key) }

@@ -4,9 +4,8 @@ import Shared
 /// A feed of changes to the favorites, made by any process.
 ///
 /// The change log in the database is the only source. The feed reads it after each change that its own store made.
-/// While
-/// there are listeners, the feed also checks at short intervals whether another process has written to the database. It
-/// never waits for a locked database. Entries that cannot be read are reported after a later check.
+/// While there are listeners, the feed also checks at short intervals whether another process has written to the
+/// database. It never waits for a locked database. Entries that cannot be read are reported after a later check.
 actor FavoritesFeed {
     private let database: SQLiteDatabase
     private let interval: Duration

@@ -31,9 +31,8 @@ import Shared
 /// }
 /// ```
 /// The members `url` and `item` of a favorite are optional; `item` is the stored form of the item. The default of
-/// `host`,
-/// which version 1 does not have, is the provider's own host. The saved searches are optional, and so are their members
-/// `host`, `flags`, `words`, `query` and `limit`. Unknown members are ignored.
+/// `host`, which version 1 does not have, is the provider's own host. The saved searches are optional, and so are their
+/// members `host`, `flags`, `words`, `query` and `limit`. Unknown members are ignored.
 public struct JSONFavoritesFormat: FavoritesFileFormat {
     public init() {}
 

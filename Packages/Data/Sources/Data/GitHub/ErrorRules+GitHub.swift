@@ -6,8 +6,7 @@ extension ErrorRules {
     /// The rules for GitHub's errors, including older wordings (docs.github.com/rest: troubleshooting, rate limits).
     ///
     /// The message takes precedence over headers, because the last request of a rate limit window can also be forbidden
-    /// for
-    /// another reason.
+    /// for another reason.
     static let gitHub = ErrorRules(
         service: "GitHub", readBody: { GitHubErrorBody.read($0) },
         defaultWait: RateLimitRefusal.defaultWait,

@@ -125,8 +125,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     /// Returns the error for a failed query.
     ///
     /// GitHub reports a rate limit with status 200, and its headers may still show remaining requests. The type of the
-    /// GraphQL
-    /// error therefore determines the kind.
+    /// GraphQL error therefore determines the kind.
     private func failure(of operation: ServiceOperation, because error: GraphQLError?) -> AppError {
         let said = ServerText.inParentheses(error?.message)
         let kind: AppError.Kind =
@@ -190,8 +189,7 @@ struct GraphQLError: Sendable {
 /// A decoder for a GraphQL response.
 ///
 /// The response is `{"data": {"nodes": […], "name": {…}}, "errors": […]}`, in which both members may be missing or
-/// `null`,
-/// or `{"message": "…"}`.
+/// `null`, or `{"message": "…"}`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
 

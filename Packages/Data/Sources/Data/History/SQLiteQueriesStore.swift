@@ -44,8 +44,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try library.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
             // A search that a script repeats keeps its position. Dates are shown in seconds, so an immediate repetition
-            // changes
-            // nothing visible.
+            // changes nothing visible.
             let last = try connection.first(
                 """
                 SELECT kind = ?1 AND text = ?2 AND host = ?4, CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER), id

@@ -5,10 +5,8 @@ public import Shared
 /// An image repository that keeps decoded pixels in memory and loads files from disk or from their hosts.
 ///
 /// Concurrent requests for the same image share one download and one decoding, which are canceled when no request waits
-/// for
-/// them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Only pixels are
-/// kept
-/// in memory, and only files are cached on disk.
+/// for them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Only pixels
+/// are kept in memory, and only files are cached on disk.
 public final class ImageLoader: ImageRepository {
     /// A function that decodes an image file.
     public typealias Decode = @Sendable (ImageFile) async throws(ImageError) -> DecodedImage

@@ -5,8 +5,7 @@ import Shared
 /// A decoder for the members shared by issues and pull requests, in search results or in responses of their own.
 ///
 /// No member contains the name of the repository. It is part of `repository_url`, before 2015 only of `url`, and if
-/// both
-/// are missing of the page URL.
+/// both are missing of the page URL.
 struct IssueDTO: DTO {
     static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
 

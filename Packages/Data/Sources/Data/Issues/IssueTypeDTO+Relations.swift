@@ -36,8 +36,8 @@ extension SubIssuesSummary: DTO {
 }
 
 extension IssueParent {
-    /// Creates the parent of an issue from its URL in the API, `…/repos/OWNER/NAME/issues/NUMBER`. The URL of its page is on
-    /// the web site of the issue.
+    /// Creates the parent of an issue from its URL in the API, `…/repos/OWNER/NAME/issues/NUMBER`. The URL of its page
+    /// is on the web site of the issue.
     init?(apiURL: String, of issue: Issue) {
         let parts = apiURL.split(separator: "/").suffix(5).map(String.init)
         guard parts.count == 5, parts[0] == "repos", parts[3] == "issues",

@@ -4,8 +4,7 @@ import Shared
 /// A decoder for one kind of JSON object in responses, which writes the members into the resulting entity.
 ///
 /// Unused members are skipped, because services add members at any time. An entity that needs no checks can conform to
-/// the
-/// protocol itself.
+/// the protocol itself.
 protocol DTO: SendableMetatype {
     associatedtype Entity: Sendable = Self
 
@@ -108,8 +107,7 @@ extension JSONReader {
     /// Reads an array inside a larger object.
     ///
     /// Elements that cannot be read are skipped and counted, so that one of them does not invalidate the object. A
-    /// `null` value
-    /// is an empty array.
+    /// `null` value is an empty array.
     mutating func elements<Element>(
         _ read: (inout JSONReader) throws(JSONError) -> Element?
     ) throws(JSONError) -> Rows<Element> {

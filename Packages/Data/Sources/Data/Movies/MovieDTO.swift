@@ -4,8 +4,7 @@ import Shared
 /// A decoder for a movie in search results, in lists or in a response of its own.
 ///
 /// The documentation declares all members optional, and only the ID is required here. Unknown values are `null`, an
-/// empty
-/// or impossible date (`0000-00-00`), or a runtime of 0.
+/// empty or impossible date (`0000-00-00`), or a runtime of 0.
 struct MovieDTO: DTO {
     private var row = MovieRow()
     /// A Boolean value that indicates whether the response contains the page URL.

@@ -20,8 +20,8 @@ struct MovieCollectionDTO: DTO {
     }
 }
 
-/// `GET /movie/{movie_id}/release_dates` (developer.themoviedb.org/reference/movie-release-dates): the first age rating of
-/// each country.
+/// `GET /movie/{movie_id}/release_dates` (developer.themoviedb.org/reference/movie-release-dates): the first age rating
+/// of each country.
 struct MovieCertificationsDTO: DTO {
     private var countries: [MovieCertification?] = []
 

@@ -78,8 +78,7 @@ struct TMDBMoviesRepository: MoviesRepository {
     /// Returns the request for the next page, or `nil` after the last page.
     ///
     /// TMDB reports more pages than the 500 that it returns (developer.themoviedb.org/docs/errors, code 22). A list
-    /// without a
-    /// number of pages ends with the first page that is not full.
+    /// without a number of pages ends with the first page that is not full.
     private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)

@@ -1,8 +1,8 @@
 import Domain
 import Shared
 
-/// The place of a photo (unsplash.com/documentation, Get a photo). Responses before 2020 have `title` instead of `name`. A
-/// place without any value is left out.
+/// The place of a photo (unsplash.com/documentation, Get a photo). Responses before 2020 have `title` instead of
+/// `name`. A place without any value is left out.
 struct PhotoLocationDTO: DTO {
     private var location = PhotoLocation()
     private var title: String?

@@ -67,9 +67,8 @@ extension UnsplashPhotoRepository: KindRepository {
 extension UnsplashAPI {
     /// Returns the endpoint for a page of a photo feed.
     ///
-    /// The endpoints are `GET /photos` for the editorial feed, `/collections/{id}/photos`,
-    /// `/topics/{id or slug}/photos` and
-    /// `/users/{username}/photos`.
+    /// The endpoints are `GET /photos` for the editorial feed, `/collections/{id}/photos`, `/topics/{id or
+    /// slug}/photos` and `/users/{username}/photos`.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<Rows<Photo>> {

@@ -5,8 +5,7 @@ extension GitHubAPI {
     /// Returns the endpoint for a page of a user's stars, newest first.
     ///
     /// The endpoints are `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user. The list is
-    /// always
-    /// revalidated, so that it contains stars that were just added.
+    /// always revalidated, so that it contains stars that were just added.
     func starred(by user: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch user {

@@ -21,8 +21,7 @@ extension GitHubRepoRepository {
     /// Loads the contents of a folder.
     ///
     /// GitHub finds trees by branch, tag or hash, but not by path. The folder is therefore looked up in the recursive
-    /// tree of
-    /// the whole repository. If that tree is too large, the folder is looked up level by level.
+    /// tree of the whole repository. If that tree is too large, the folder is looked up level by level.
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description

@@ -48,13 +48,11 @@ struct AuthorizeInBrowser: Sendable {
     /// - Parameters:
     ///   - scopes: The requested scopes. An empty array requests access to public data only.
     ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so
-    ///     it must
-    ///     not become an argument of a process.
+    ///     it must not become an argument of a process.
     ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
     ///   - exchange: Exchanges the authorization code.
     /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` after the time limit. A
-    ///   redirect
-    ///   with a different state is ignored.
+    ///   redirect with a different state is ignored.
     func callAsFunction<Result>(
         scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>

@@ -35,8 +35,7 @@ struct OAuthEndpoints: Sendable {
     ///   - client: The OAuth app.
     ///   - sendsSecret: Whether to send the secret of the app.
     ///   - isRepeatable: Whether the request can be retried. A poll can, but an authorization code or refresh token is
-    ///     valid for
-    ///     one exchange only.
+    ///     valid for one exchange only.
     ///   - parameters: The secret parameters of the grant.
     ///   - grant: The type of the grant, or `nil` for the default.
     ///   - operation: The description of the request for error messages.

@@ -7,8 +7,7 @@ import Synchronization
 /// An HTTP listener for the browser's redirect on 127.0.0.1, on a port that the system chooses (RFC 8252, section 7.3).
 ///
 /// Only this computer can reach the listener. The size and duration of requests are limited. The listener stops when
-/// its
-/// owner releases it.
+/// its owner releases it.
 final class RedirectListener: Sendable {
     /// The URL to which the browser is redirected.
     let url: String
@@ -33,8 +32,7 @@ final class RedirectListener: Sendable {
         }
         let reception = RedirectReception(sent: state, cameAgain: cameAgain)
         // The unretained reference stays valid: the listener makes no calls after it stops, and it stops before the
-        // handler
-        // is released.
+        // handler is released.
         let context = Unmanaged.passUnretained(reception).toOpaque()
         let handlers = cmicrohttpd_handlers(
             context: context,

@@ -5,8 +5,7 @@ import Synchronization
 /// The credentials for one service during a run: the token or key of the signed-in account, if there is one.
 ///
 /// Reading a token may prompt the user for a passphrase or wait for a keyring. The token is therefore loaded only when
-/// a
-/// request is sent. Until then, the account index identifies the account.
+/// a request is sent. Until then, the account index identifies the account.
 final class SessionCredentials: Sendable {
     /// A function that loads the token for a request, and renews it if necessary.
     typealias Load = @Sendable () async throws(AppError) -> AccessToken?
@@ -18,8 +17,7 @@ final class SessionCredentials: Sendable {
     /// The error of the first attempt to load the token, or `nil`.
     ///
     /// There is no second attempt, because a keyring may take seconds to fail. A later sign-in changes the session's
-    /// state, after
-    /// which the error no longer applies.
+    /// state, after which the error no longer applies.
     private let failure = Mutex<AppError?>(nil)
     /// The errors that were already reported to the user.
     private let reported = Mutex<Set<AppError>>([])

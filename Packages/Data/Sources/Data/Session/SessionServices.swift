@@ -35,8 +35,7 @@ public struct SessionServices: Sendable {
 /// A factory of HTTP clients for sign-in, each with its own credential.
 ///
 /// A credential is only sent to its own origin. A redirect to another origin fails, because a token or login is trusted
-/// only
-/// if it comes from the expected server.
+/// only if it comes from the expected server.
 struct SessionTransport: Sendable {
     let transport: any HTTPTransport
     let timeouts: HTTPRequest.Timeouts

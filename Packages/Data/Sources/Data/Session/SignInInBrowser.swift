@@ -19,8 +19,7 @@ public struct SignInInBrowser: Sendable {
     ///   - scopes: The requested scopes. An empty array requests access to public data only.
     ///   - directory: The state directory, or `nil` without a home directory.
     ///   - show: Shows the sign-in URL. Its second parameter creates the private start page and returns its URL, or
-    ///     `nil` if no
-    ///     private directory can be created.
+    ///     `nil` if no private directory can be created.
     ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,

@@ -4,10 +4,8 @@ import Foundation
 /// A private page that redirects the browser to a URL that other users must not see.
 ///
 /// The arguments of a process are visible to every user of the computer, and anyone who reads a sign-in URL can
-/// complete the
-/// sign-in with their own account. The browser is therefore started with the URL of this page, which is a file with
-/// mode
-/// 0600 in a directory with mode 0700.
+/// complete the sign-in with their own account. The browser is therefore started with the URL of this page, which is a
+/// file with mode 0600 in a directory with mode 0700.
 struct StartPage: Sendable {
     /// The `file:` URL of the page.
     let url: String

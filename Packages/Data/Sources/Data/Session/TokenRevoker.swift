@@ -6,9 +6,8 @@ import Shared
 /// The revocation of a token by GitHub.
 ///
 /// With the app's secret, the token is deleted as a token of the app (docs.github.com/rest/apps/oauth-applications).
-/// Without
-/// a secret, or if another app issued the token, the token is reported as leaked, which requires no authentication
-/// (docs.github.com/rest/credentials/revoke).
+/// Without a secret, or if another app issued the token, the token is reported as leaked, which requires no
+/// authentication (docs.github.com/rest/credentials/revoke).
 struct TokenRevoker: Sendable {
     let services: SessionServices
     let transport: SessionTransport

@@ -36,16 +36,14 @@ final class SQLiteConnection {
     /// Opens an existing file.
     ///
     /// Symbolic links in the path of its directory are followed, because the user chose them. The file itself must not
-    /// be a
-    /// link.
+    /// be a link.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - durability: The guarantees for committed data.
     ///   - busyTimeout: The maximum time to wait for other processes.
     ///   - runsTriggers: Whether triggers in the file run. By default they do not, because anything that can write to
-    ///     the file
-    ///     could have created them.
+    ///     the file could have created them.
     /// - Throws: ``SQLiteError/Reason/unreachable`` if there is no such file.
     init(
         path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5), runsTriggers: Bool = false
@@ -229,8 +227,7 @@ extension SQLiteConnection {
     /// Runs changes in one transaction, so that either all or none are stored.
     ///
     /// The file is locked for other writers from the beginning, so that values read in the transaction stay valid until
-    /// they
-    /// are written.
+    /// they are written.
     func writing<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try run("BEGIN IMMEDIATE")
         return try ending(body)

@@ -61,8 +61,7 @@ struct SQLiteError: Error, Sendable {
     ///   - message: The message of SQLite.
     ///   - path: The path of the file.
     ///   - blamesFile: Whether the statement is known to be valid, so that an SQL error is attributed to the file. Read
-    ///     errors are
-    ///     never attributed to the contents of the file.
+    ///     errors are never attributed to the contents of the file.
     init(code: Int32, systemError: Int32, message: String, path: String, blamesFile: Bool = false) {
         let isNonsense = blamesFile && code == SQLITE_ERROR
         self.init(

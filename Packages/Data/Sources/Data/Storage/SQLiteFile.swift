@@ -56,8 +56,7 @@ struct SQLiteFile: Sendable {
     /// Checks that no other user could have created the file or can change it.
     ///
     /// Symbolic links, files and directories of other users, and files that others can write are rejected. A missing
-    /// file or
-    /// directory is accepted. The files beside it must be regular files, because SQLite would block on a pipe.
+    /// file or directory is accepted. The files beside it must be regular files, because SQLite would block on a pipe.
     func requireOwn() throws(SQLiteError) {
         var folder = stat()
         guard stat(directory, &folder) == 0 else {

@@ -42,12 +42,10 @@ struct SQLiteSchema: Sendable {
     /// Migrates the file to the current schema version in one transaction.
     ///
     /// Only one process at a time may call this function, because the switch to a write-ahead log, which is stored in
-    /// the file,
-    /// does not wait for other processes.
+    /// the file, does not wait for other processes.
     ///
     /// - Throws: ``SQLiteError/Reason/corrupt`` if the file has tables but no version. Another program created it, or a
-    ///   copy lost
-    ///   the version, such as a copy by SQLite's `.dump`.
+    ///   copy lost the version, such as a copy by SQLite's `.dump`.
     func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try !isCurrent(on: connection) else { return }
         if try Self.version(of: connection) == 0,
@@ -56,8 +54,7 @@ struct SQLiteSchema: Sendable {
             throw SQLiteError(.corrupt, message: "tables without a version", path: connection.path)
         }
         // With a write-ahead log, commits do not wait for the disk. A cache never waits for the disk, so creating a log
-        // at each
-        // start would cost more than it saves.
+        // at each start would cost more than it saves.
         if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }
         try connection.writing { () throws(SQLiteError) in
             for script in migrations[try Self.version(of: connection)...] {

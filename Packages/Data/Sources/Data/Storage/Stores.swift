@@ -20,8 +20,7 @@ public struct Stores: Sendable {
     /// Opens both database files in the order in which a search needs them.
     ///
     /// Call this method on a thread that is otherwise idle during startup. It does not wait for other processes. Files
-    /// that are
-    /// missing or damaged, and files that cannot be opened, are handled on first use.
+    /// that are missing or damaged, and files that cannot be opened, are handled on first use.
     public func openAhead() {
         cache.database.openAhead()
         library.database.openAhead()

@@ -4,10 +4,8 @@ public import Shared
 /// The database of favorites, recent queries and saved searches, in the file `library.sqlite`.
 ///
 /// The tables share one file because a search uses several of them, and opening a file costs more than reading it. The
-/// file
-/// is opened or created on first use, and several processes may use it at the same time. If another process has locked
-/// the
-/// file, the operation is retried after a pause, so that no thread is blocked meanwhile.
+/// file is opened or created on first use, and several processes may use it at the same time. If another process has
+/// locked the file, the operation is retried after a pause, so that no thread is blocked meanwhile.
 public final class UserDatabase: Sendable {
     let database: SQLiteDatabase
     let report: @Sendable (StorageNotice) -> Void
@@ -21,8 +19,7 @@ public final class UserDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - directory: The directory, which is created if it is missing, or `nil` without a home directory. Every use
-    ///     then throws
-    ///     an `AppError` of the kind `storage`.
+    ///     then throws an `AppError` of the kind `storage`.
     ///   - patience: The maximum time for which an operation waits for other processes.
     ///   - clock: The source of the date in the name of a damaged file.
     ///   - timer: The clock that measures pauses.
@@ -90,8 +87,7 @@ extension UserDatabase {
     }
 
     /// Retries an operation while another process keeps the file locked, until the maximum time has passed or the task
-    /// is
-    /// canceled.
+    /// is canceled.
     private func whenFree<Result: Sendable>(
         _ operation: () throws(SQLiteError) -> Result
     ) async throws(SQLiteError) -> Result {

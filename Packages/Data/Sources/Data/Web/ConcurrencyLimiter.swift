@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// A limiter for concurrent work in each of several groups, such as requests to one group. Waiting work runs in order of
-/// arrival.
+/// A limiter for concurrent work in each of several groups, such as requests to one group. Waiting work runs in order
+/// of arrival.
 final class ConcurrencyLimiter: Sendable {
     private struct Waiter {
         let id: UInt64

@@ -3,8 +3,8 @@ import Network
 
 /// Middleware that sends the requests of each rate limit one after another.
 ///
-/// A server for assistants receives calls at the same time. Parallel requests would exceed a limit before the first response
-/// reports the remaining requests, and GitHub refuses them
+/// A server for assistants receives calls at the same time. Parallel requests would exceed a limit before the first
+/// response reports the remaining requests, and GitHub refuses them
 /// (https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
 struct SerialMiddleware: HTTPMiddleware {
     private let limiter = ConcurrencyLimiter(limit: 1)

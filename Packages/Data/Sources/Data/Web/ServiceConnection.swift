@@ -63,8 +63,7 @@ public struct ServiceConnection: Sendable {
     /// Wraps a transport in the middleware for one service. The documentation of `HTTPMiddleware` explains the order.
     ///
     /// Responses to an API key do not depend on an account, so they are shared by all keys and stored even with
-    /// `no-store`. A
-    /// rejected key stays in use, because anonymous requests never succeed.
+    /// `no-store`. A rejected key stays in use, because anonymous requests never succeed.
     func wrap(
         _ transport: any HTTPTransport, to provider: Provider, at url: URL, cache: SQLiteHTTPCache,
         _ credentials: SessionCredentials

@@ -66,8 +66,7 @@ struct WebService: Sendable {
     /// Returns the next page, or `nil` after the last page.
     ///
     /// If the response has no links, the total determines whether another page follows. Without a total, a page follows
-    /// if this
-    /// one is full.
+    /// if this one is full.
     ///
     /// - Parameters:
     ///   - page: The current page.
@@ -99,8 +98,7 @@ public struct APIKeyCheck: Sendable {
     /// Creates a check.
     ///
     /// - Parameter isThere: Returns whether a key or token is available. It should not load the key, because it is
-    ///   called for
-    ///   stored responses as well.
+    ///   called for stored responses as well.
     init(isThere: @escaping @Sendable () async -> Bool) {
         self.isThere = isThere
     }
@@ -113,8 +111,7 @@ extension URL {
     /// Returns the URL with the scheme, host and port of another URL, or `nil` if it is malformed.
     ///
     /// Services link with their public name, even behind a proxy or gateway, and credentials must not be sent to
-    /// another
-    /// origin.
+    /// another origin.
     func onOrigin(of base: URL) -> URL? {
         if let origin = Origin(self), origin == Origin(base), user == nil { return self }
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

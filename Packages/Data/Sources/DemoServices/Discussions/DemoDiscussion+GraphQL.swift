@@ -102,8 +102,8 @@ extension DemoAccount {
 }
 
 extension GitHubSite {
-    /// Returns the response to a query of the program, which the variables distinguish: a search, a discussion, or a page of
-    /// comments (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
+    /// Returns the response to a query of the program, which the variables distinguish: a search, a discussion, or a
+    /// page of comments (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
     func graphQL(_ request: DemoRequest) -> DemoResponse? {
         guard let variables = GraphQLVariables(request.message.body ?? []) else { return nil }
         if let text = variables.texts["q"] { return search(text, variables, request) }

@@ -60,8 +60,7 @@ extension QualifierBounds<String> {
     /// Returns whether a date is in the range.
     ///
     /// - Parameter moment: A date such as `2026-07-14T19:25:58Z`, compared with the precision of the bounds, or `nil`
-    ///   if it is
-    ///   unknown. An unknown date is only in a range from before GitHub's start until after the demo's data.
+    ///   if it is unknown. An unknown date is only in a range from before GitHub's start until after the demo's data.
     func contains(_ moment: String?) -> Bool {
         guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
         if let lower {

@@ -1,8 +1,7 @@
 /// A case-insensitive word or phrase of a search.
 ///
 /// A match begins at the start of a word: `script` matches `AppleScript` and `type-script`, but not `description`.
-/// Words of
-/// one or two letters match whole words only, so that `go` does not match `good`.
+/// Words of one or two letters match whole words only, so that `go` does not match `good`.
 struct SearchWord: Sendable, Hashable {
     private let bytes: [UInt8]
     private let isASCII: Bool

@@ -25,8 +25,7 @@ extension DemoMovie {
     /// Returns the JSON members shared by search results and details.
     ///
     /// `overview_attribution` and `page_url` exist only in the demo. The ID is not TMDB's, so it cannot be part of a
-    /// URL on
-    /// TMDB's site.
+    /// URL on TMDB's site.
     private func members(_ overview: DemoOverview?) -> JSONValue {
         [
             "adult": nil, "id": JSONValue(id), "title": .string(title), "original_title": nil,

@@ -4,8 +4,7 @@ extension DemoPhoto {
     /// Returns the JSON of the photo.
     ///
     /// Sizes and dates are `null`, because the data contains sizes in millimeters and only the year. The member
-    /// `credit` exists
-    /// only in the demo.
+    /// `credit` exists only in the demo.
     func json(below request: DemoRequest) -> JSONValue {
         [
             "id": .string(id), "created_at": nil, "updated_at": nil, "width": nil, "height": nil, "color": nil,

@@ -19,8 +19,7 @@ final class TemporaryDisk: Sendable {
     /// Runs a closure while the disk is full.
     ///
     /// The space is freed by truncating the file that fills the disk. Removing the file is not sufficient, because a
-    /// process
-    /// that another test is starting may hold a copy of its descriptor for a moment.
+    /// process that another test is starting may hold a copy of its descriptor for a moment.
     func filled<Result>(_ body: () throws -> Result) throws -> Result {
         let ballast = path + "/ballast"
         try #require(FileManager.default.createFile(atPath: ballast, contents: nil))

@@ -12,15 +12,15 @@ public enum Lifetime: Sendable {
     case shared
     /// A new instance for each request.
     case transient
-    /// One instance, kept only while another object holds it, then created again. Intended for classes and actors: a value
-    /// type is created for each request.
+    /// One instance, kept only while another object holds it, then created again. Intended for classes and actors: a
+    /// value type is created for each request.
     case weak
 }
 
 /// The collection of registrations from which a container is created.
 ///
-/// Each registration names the types it depends on. The whole graph is therefore known, and can be validated, before any
-/// service is created.
+/// Each registration names the types it depends on. The whole graph is therefore known, and can be validated, before
+/// any service is created.
 public struct Registry: Sendable {
     @usableFromInline var registrations: [Registration] = []
 

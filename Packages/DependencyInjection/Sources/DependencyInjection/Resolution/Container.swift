@@ -20,8 +20,8 @@ public final class Container: Sendable {
     /// - Parameters:
     ///   - assemblies: The assemblies that register services. Two registrations with the same key are a problem that
     ///     ``validate(_:)`` reports.
-    ///   - overrides: Assemblies whose registrations replace those of `assemblies`, for tests and demos. An override that
-    ///     replaces nothing is also a problem.
+    ///   - overrides: Assemblies whose registrations replace those of `assemblies`, for tests and demos. An override
+    ///     that replaces nothing is also a problem.
     public init(_ assemblies: [any Assembly], overriddenBy overrides: [any Assembly] = []) {
         registrations = Registry(assemblies).registrations
         self.overrides = Registry(overrides).registrations
@@ -51,8 +51,8 @@ public final class Container: Sendable {
 
     /// Returns an instance of a service: a new or a kept one, depending on its lifetime.
     ///
-    /// - Throws: ``RegistrationProblem`` if the service or one of its dependencies is missing, registered twice or part of
-    ///   a cycle. A validated container does not throw for a registered service.
+    /// - Throws: ``RegistrationProblem`` if the service or one of its dependencies is missing, registered twice or part
+    ///   of a cycle. A validated container does not throw for a registered service.
     @inlinable
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self

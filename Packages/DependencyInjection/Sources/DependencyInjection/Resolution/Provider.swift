@@ -38,8 +38,9 @@ final class SharedInstance<Service: Sendable>: Sendable {
         self.make = make
     }
 
-    // The lock is held while the service is created, so that concurrent callers share one instance. Creating it locks only
-    // the services it depends on. A deadlock is not possible because a service with cyclic dependencies has no provider.
+    // The lock is held while the service is created, so that concurrent callers share one instance. Creating it locks
+    // only the services it depends on. A deadlock is not possible because a service with cyclic dependencies has no
+    // provider.
     @inlinable var service: Service {
         kept.withLock { kept in
             if let kept { return kept }

@@ -4,10 +4,8 @@ public import Shared
 /// A use case that collects all results of a search, beyond the result limit of a single query.
 ///
 /// It splits the search into parts and writes the results to a store from which a later run can resume. Requests are
-/// sent
-/// one at a time, and each result is saved before the next request. `RangeSplitter` determines the parts and
-/// `RequestPace`
-/// the delays. The memory usage does not grow with the number of rows.
+/// sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the parts and
+/// `RequestPace` the delays. The memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
     /// A function that encodes rows in the stored format, one row per line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]

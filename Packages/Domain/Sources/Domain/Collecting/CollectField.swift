@@ -30,8 +30,7 @@ public struct CollectField: Sendable, Identifiable {
     ///   - earliest: The earliest possible value in seconds since 1970.
     ///   - mayLieAhead: Whether values can be in the future.
     ///   - value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to reduce the
-    ///     number of
-    ///     requests.
+    ///     number of requests.
     init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?

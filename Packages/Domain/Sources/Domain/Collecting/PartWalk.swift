@@ -1,8 +1,8 @@
 /// An iteration over the pages of a part, which determines the next page and the end of the part.
 ///
 /// The order on the server may change during the iteration. If the count decreases between two pages, rows before the
-/// next
-/// page were removed and later rows moved up, so that a row may have been missed. The pages are then fetched again.
+/// next page were removed and later rows moved up, so that a row may have been missed. The pages are then fetched
+/// again.
 struct PartWalk: Sendable, Hashable, Codable {
     /// The direction in which the part is processed.
     enum Pass: String, Sendable, Hashable, Codable {

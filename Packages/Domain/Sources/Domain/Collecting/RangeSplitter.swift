@@ -15,11 +15,9 @@ import Foundation
 /// }
 /// ```
 /// The parts are disjoint, ascending, and together cover the range. The first page of a part determines whether the
-/// part is
-/// small enough. The width of the next part is estimated from the density of the previous part, the counts of larger
-/// parts
-/// that were split, and the values on their pages. Wrong counts only increase the number of requests and never lose
-/// rows.
+/// part is small enough. The width of the next part is estimated from the density of the previous part, the counts of
+/// larger parts that were split, and the values on their pages. Wrong counts only increase the number of requests and
+/// never lose rows.
 struct RangeSplitter: Sendable, Hashable {
     /// The assumed distribution of values: uniform, or uniform over the orders of magnitude.
     enum Scale: String, Sendable, Hashable, Codable {
@@ -135,8 +133,7 @@ struct RangeSplitter: Sendable, Hashable {
     /// Returns whether fetching the part from both ends is better than splitting it.
     ///
     /// Without information about the distribution, a split is a guess, and a bad guess costs a request. A part that
-    /// both ends
-    /// cover, with a margin for new rows, needs no split.
+    /// both ends cover, with a margin for new rows, needs no split.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
         guard count <= most else { return false }

@@ -3,10 +3,8 @@ import Foundation
 /// The delays between the requests of a long run, which keep it within the provider's rate limits.
 ///
 /// Requests are sent one at a time, after the rate limit in the previous response is known. The first half of a rate
-/// limit is
-/// used without delays. The rest is distributed evenly over the time until the reset, because bursts reach secondary
-/// limits
-/// long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
+/// limit is used without delays. The rest is distributed evenly over the time until the reset, because bursts reach
+/// secondary limits long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
 struct RequestPace: Sendable {
     private var last: RateLimit?
     private var refusals = 0

@@ -4,8 +4,7 @@ public import Shared
 /// An error as data: the failed operation, the reason, the time of a retry and the next steps for the user.
 ///
 /// The texts mention no command, option or key. Presentation converts an error to sentences, and each front end
-/// describes
-/// the ``Advice`` in its own terms.
+/// describes the ``Advice`` in its own terms.
 public struct AppError: Error, Sendable, Hashable {
     /// The kind that programs and scripts distinguish.
     public var kind: Kind

@@ -3,8 +3,7 @@ public import Shared
 /// A use case that adds items to the favorites by their keys.
 ///
 /// New favorites are looked up first, so that no item is added that does not exist. If the lookup fails for another
-/// reason,
-/// only the ID is stored, and the favorite is completed when the item is next loaded.
+/// reason, only the ID is stored, and the favorite is completed when the item is next loaded.
 public struct AddFavorites: Sendable {
     /// The result of adding favorites.
     public struct Outcome: Sendable, Hashable {
@@ -36,8 +35,7 @@ public struct AddFavorites: Sendable {
     /// Adds items to the favorites.
     ///
     /// One request is sent per new favorite, or per batch if the provider supports batches, one after the other. After
-    /// the first
-    /// failure that does not concern an item, no further requests are sent.
+    /// the first failure that does not concern an item, no further requests are sent.
     ///
     /// - Throws: `usage` if an item belongs to another site or its kind cannot be a favorite. Nothing is added in this
     ///   case.

@@ -71,8 +71,7 @@ extension [Favorite] {
     /// The favorites with distinct dates, so that their order is preserved.
     ///
     /// The file lists the newest favorite first but contains dates in whole seconds. Favorites of the same second are
-    /// therefore
-    /// separated by one microsecond each.
+    /// therefore separated by one microsecond each.
     fileprivate var keepingOrder: [Favorite] {
         var ordered = self
         var steps = 0.0

@@ -78,8 +78,8 @@ public struct LoadRelatedIssues: Sendable {
         }
     }
 
-    /// Returns an issue with the title of its parent, which another request loads. An issue without a parent, and one whose
-    /// parent cannot be loaded, does not change.
+    /// Returns an issue with the title of its parent, which another request loads. An issue without a parent, and one
+    /// whose parent cannot be loaded, does not change.
     ///
     /// - Throws: ``AppError/cancelled`` only.
     public func withParentTitle(

@@ -16,8 +16,8 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
         }
     }
 
-    /// Returns an item with the properties that its own response lacks, or the item itself if they cannot be loaded within
-    /// two seconds.
+    /// Returns an item with the properties that its own response lacks, or the item itself if they cannot be loaded
+    /// within two seconds.
     ///
     /// - Throws: ``AppError/cancelled`` only.
     public func completed(

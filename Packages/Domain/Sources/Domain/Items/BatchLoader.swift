@@ -1,8 +1,7 @@
 /// A loader that looks up many names in batches and returns the results in the order of the names.
 ///
 /// It sends several requests at a time, each for as many names as the provider accepts. It reads no more names than it
-/// needs
-/// for that, so that memory use does not grow with their number.
+/// needs for that, so that memory use does not grow with their number.
 public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     /// The result of looking up a name.
     public typealias Outcome = Result<Fetched<Value>, AppError>

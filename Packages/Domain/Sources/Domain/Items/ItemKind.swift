@@ -1,8 +1,7 @@
 /// A kind of item that can be searched and displayed, such as users or photos, with its constant properties.
 ///
 /// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are equal if their
-/// names
-/// are.
+/// names are.
 public struct ItemKind: Sendable {
     /// The properties of a kind. They are stored in one object, because kinds are copied together with keys.
     private final class Definition: Sendable {

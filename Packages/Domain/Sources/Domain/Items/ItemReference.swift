@@ -32,8 +32,7 @@ public struct ItemReference: Sendable, Hashable {
     /// Returns the ID of the item.
     ///
     /// The URL may be that of any page of the item on the provider's website, with or without `www.`. Its query and
-    /// fragment
-    /// are ignored.
+    /// fragment are ignored.
     ///
     /// - Throws: `usage` for any other page. For a page on another GitHub server, the advice names that host.
     public func id(on sites: WebSites) throws(AppError) -> String {

@@ -7,8 +7,7 @@ public protocol ItemRepository<Element>: Sendable {
     /// Searches for items and returns one page.
     ///
     /// - Throws: ``AppError``: `validationFailed` if the provider rejects the query, `unauthorized` before a request is
-    ///   sent if the
-    ///   provider requires a token and there is none.
+    ///   sent if the provider requires a token and there is none.
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Element>

@@ -3,8 +3,7 @@ public import Foundation
 /// An HTTP(S) URL as sent by the provider, stored as text because most URLs are only displayed.
 ///
 /// It starts with `http://` or `https://` and contains no spaces or control characters, so that it can be printed,
-/// copied
-/// and opened in a browser.
+/// copied and opened in a browser.
 public struct WebURL: Sendable, Hashable, CustomStringConvertible {
     /// The text of the URL, at most ``maximumLength`` bytes.
     public let text: String

@@ -38,8 +38,7 @@ public struct RateLimit: Sendable, Hashable {
     /// Returns a name for the counted requests and the length of the window, or `nil` if it is not documented.
     ///
     /// GitHub counts searches per minute and other requests per hour (docs.github.com/rest: Rate limits). Unsplash
-    /// counts
-    /// requests per hour. TMDB documents no window.
+    /// counts requests per hour. TMDB documents no window.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
         if provider == .tmdb { return ("requests", nil) }
         let isSearch = provider == .github && resource.map(Self.searchResources.contains) == true

@@ -34,8 +34,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     /// Fetches a page without completing its rows. Call ``completed(_:policy:)`` to complete them.
     ///
     /// An empty page whose response links to a next page is replaced by that page, because a page may be shorter than
-    /// requested
-    /// while more rows follow. At most two links are followed, since a server could repeat this endlessly.
+    /// requested while more rows follow. At most two links are followed, since a server could repeat this endlessly.
     public func uncompletedPage(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Page<Element> {

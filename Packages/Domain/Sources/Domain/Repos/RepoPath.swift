@@ -15,8 +15,7 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
     /// Creates a path from a text. Leading and trailing slashes are ignored.
     ///
     /// Returns `nil` for a path that contains `..`, an empty component or a control character, or that is longer than
-    /// 4,096
-    /// bytes, the limit of common systems.
+    /// 4,096 bytes, the limit of common systems.
     public init?(_ text: String) {
         guard text.utf8.count <= 4_096, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -12,8 +12,7 @@ public struct CountNewRows<Element: Item>: Sendable {
     ///
     /// - Parameter saved: A search of this kind.
     /// - Throws: `usage` if the search contains options that its kind does not support, or an error of the search or of
-    ///   the
-    ///   repository.
+    ///   the repository.
     public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {

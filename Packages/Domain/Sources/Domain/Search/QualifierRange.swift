@@ -22,8 +22,7 @@ extension QualifierRange {
     ///   - text: The text to parse.
     ///   - name: The option or qualifier, for the error message.
     /// - Throws: ``QueryError/invalidValue(name:value:expected:)``, with the invalid part, if a bound is malformed,
-    ///   both bounds are
-    ///   missing, or the end is before the start.
+    ///   both bounds are missing, or the end is before the start.
     public init(_ text: String, name: String) throws(QueryError) {
         let parse: (Substring) throws(QueryError) -> Bound = { part throws(QueryError) in
             guard let bound = Bound(qualifierText: String(part)) else {
@@ -112,8 +111,7 @@ extension Int: QualifierBound {
 /// A date of the Gregorian calendar with an optional time, in the formats of GitHub's date qualifiers.
 ///
 /// The formats are `2024-02-29`, `2024-02-29T12:00:00Z` and `2024-02-29T12:00:00+09:00`. See docs.github.com,
-/// Understanding
-/// the search syntax, Query for dates.
+/// Understanding the search syntax, Query for dates.
 public struct CalendarDay: QualifierBound {
     /// The date as the user entered it.
     public let qualifierText: String

@@ -8,8 +8,7 @@ public struct QueryWords: Sendable, Hashable {
     /// Combines arguments into words.
     ///
     /// A single argument is used exactly as the user entered it. If there are several, an argument that contains a
-    /// space but no
-    /// `:` becomes a quoted phrase, and empty arguments are skipped.
+    /// space but no `:` becomes a quoted phrase, and empty arguments are skipped.
     ///
     /// - Throws: ``QueryError/controlCharacter`` if an argument contains a control character.
     public init(_ arguments: [String]) throws(QueryError) {

@@ -78,9 +78,8 @@ public struct RowCompletion<Element: ListElement>: Sendable {
                 return outcome
             }
             // Start the task on this thread, where it runs until it suspends, because a clock needs two further threads
-            // and is often
-            // not required. On older Apple systems, which the tests on Linux do not cover, the task is scheduled
-            // normally.
+            // and is often not required. On older Apple systems, which the tests on Linux do not cover, the task is
+            // scheduled normally.
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 group.addImmediateTask { await work() }
             } else {

@@ -40,8 +40,7 @@ public struct Search<Element: Item>: Sendable {
     /// - Parameters:
     ///   - query: The query.
     ///   - keepsHistory: Whether to add the query to the history after the first successful page. A failure to write
-    ///     the history
-    ///     is ignored.
+    ///     the history is ignored.
     ///   - completesRows: Whether to add missing properties to rows, which may require one more request per page.
     public func callAsFunction(
         _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true

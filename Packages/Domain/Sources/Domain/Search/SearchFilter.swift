@@ -12,8 +12,8 @@ public struct SearchFilter: Sendable, Identifiable {
         case dates
         /// One of the given texts.
         case choice([String])
-        /// One of the provider's types of search, the default first, and the limits of the others. It is sent beside the
-        /// query.
+        /// One of the provider's types of search, the default first, and the limits of the others. It is sent beside
+        /// the query.
         case searchType([String], limits: PagingLimits)
         /// A Boolean value, with the texts to send for true and false.
         case flag(on: String = "true", off: String = "false")

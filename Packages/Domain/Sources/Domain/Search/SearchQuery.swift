@@ -34,13 +34,11 @@ public struct SearchQuery: Sendable, Hashable {
     ///   - words: The words. A single argument is used unchanged. See ``QueryWords/init(_:)`` for several arguments.
     ///   - filters: The values of the filters, whose order is kept.
     ///   - excluding: The words, phrases or `name:value` terms that results must not match. Only GitHub's query
-    ///     language supports
-    ///     them.
+    ///     language supports them.
     ///   - sort: The sort, or `nil` for the provider's best match.
     ///   - order: The direction, or `nil` for that of the sort.
     /// - Throws: ``QueryError`` if there are neither words nor filters, a filter is unknown, a value is malformed, or
-    ///   the words
-    ///   exceed 256 characters or five operators.
+    ///   the words exceed 256 characters or five operators.
     public init(
         _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
         sort: SearchSort? = nil, order: SortOrder? = nil

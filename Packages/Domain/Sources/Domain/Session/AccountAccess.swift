@@ -1,8 +1,7 @@
 /// Access to the account that is signed in to GitHub, for commands whose results depend on it.
 ///
 /// The account is looked up without loading its token, so that stored responses need neither a keyring nor a
-/// passphrase. A
-/// request that requires the token fails with the reason if the token cannot be loaded.
+/// passphrase. A request that requires the token fails with the reason if the token cannot be loaded.
 public struct AccountAccess: Sendable {
     private let isDemo: Bool
     private let isAnonymous: Bool

@@ -79,8 +79,7 @@ extension AccountStatus {
     /// Returns the error for a rejected token.
     ///
     /// If a variable contains the token, the advice is to change it, because signing in does not help while the
-    /// variable takes
-    /// precedence.
+    /// variable takes precedence.
     private func rejected(_ reason: String) -> AppError {
         AppError(
             .unauthorized, reason: reason, advice: [location?.variable.map(Advice.changeVariable) ?? .signIn(provider)])

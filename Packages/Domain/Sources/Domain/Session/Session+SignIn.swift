@@ -6,8 +6,7 @@ extension Session {
     /// - Parameters:
     ///   - token: The token.
     ///   - isFromProvider: Whether the provider has just issued the token. Such a token is stored even if the account
-    ///     cannot be
-    ///     determined because of a network failure. A token entered by the user is not.
+    ///     cannot be determined because of a network failure. A token entered by the user is not.
     ///   - auth: The repository that verifies the token.
     func finishSignIn(
         with token: AccessToken, isFromProvider: Bool, verifiedBy auth: any AuthRepository

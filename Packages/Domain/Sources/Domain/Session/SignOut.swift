@@ -77,8 +77,7 @@ public struct SignOut: Sendable {
     ///   - scope: The accounts to sign out.
     ///   - revoking: Whether to revoke the tokens at the provider.
     ///   - willRemove: Called for each account before its token is deleted, so that stored data of the account can be
-    ///     deleted as
-    ///     well. Its second argument reads the token, which may prompt the user for a passphrase.
+    ///     deleted as well. Its second argument reads the token, which may prompt the user for a passphrase.
     public func callAsFunction(
         _ scope: Scope = .active, revoking: Bool = false,
         willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }

@@ -3,8 +3,7 @@ public import Foundation
 /// A GitHub account as contained in search results.
 ///
 /// Search results contain neither the name nor counts. A ``UserProfile`` contains them. With a token, one additional
-/// request
-/// adds them to all rows of a page.
+/// request adds them to all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 

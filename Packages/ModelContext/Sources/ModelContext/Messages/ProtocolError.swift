@@ -3,8 +3,8 @@ public import Shared
 
 /// An error that the server sends instead of a result (JSON-RPC 2.0, section 5.1).
 ///
-/// Use it for requests that are wrong in themselves. Report errors that a model can correct, such as an unknown name or a
-/// lost connection, as a ``ToolResult`` with ``ToolResult/isError``.
+/// Use it for requests that are wrong in themselves. Report errors that a model can correct, such as an unknown name or
+/// a lost connection, as a ``ToolResult`` with ``ToolResult/isError``.
 public struct ProtocolError: Error, Sendable, Hashable {
     /// The error code.
     public let code: Int

@@ -1,7 +1,7 @@
 /// The style of a request, which determines the form of its response.
 ///
-/// The revision 2026-07-28 of the protocol is stateless: each request names its revision. Earlier revisions begin with an
-/// `initialize` request. A server serves both styles on the same connection.
+/// The revision 2026-07-28 of the protocol is stateless: each request names its revision. Earlier revisions begin with
+/// an `initialize` request. A server serves both styles on the same connection.
 public enum Era: Sendable, Hashable {
     /// Revision 2026-07-28.
     case modern

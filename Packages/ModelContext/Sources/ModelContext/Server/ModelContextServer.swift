@@ -2,8 +2,8 @@ import Shared
 
 /// A server of the Model Context Protocol (<https://modelcontextprotocol.io/specification>).
 ///
-/// A server offers tools, resources and prompts to an assistant over a pair of streams. It serves the revisions 2026-07-28,
-/// 2025-11-25 and 2025-06-18 on the same connection. Requests run concurrently.
+/// A server offers tools, resources and prompts to an assistant over a pair of streams. It serves the revisions
+/// 2026-07-28, 2025-11-25 and 2025-06-18 on the same connection. Requests run concurrently.
 ///
 /// ```swift
 /// let server = ModelContextServer(

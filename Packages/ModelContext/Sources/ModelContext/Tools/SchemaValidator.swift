@@ -4,8 +4,8 @@ import Shared
 /// A check of a value against a JSON Schema (2020-12).
 ///
 /// The check covers the keywords that describe tool arguments: `type`, `enum`, `properties`, `required`,
-/// `additionalProperties`, `maxProperties`, `items`, `minItems`, `maxItems`, `minLength`, `maxLength`, `minimum`, `maximum`
-/// and `anyOf`. Other keywords are ignored.
+/// `additionalProperties`, `maxProperties`, `items`, `minItems`, `maxItems`, `minLength`, `maxLength`, `minimum`,
+/// `maximum` and `anyOf`. Other keywords are ignored.
 enum SchemaValidator {
     /// Returns a sentence that describes the first violation, or `nil` if the value satisfies the schema.
     ///

@@ -38,8 +38,8 @@ public struct Tool: Sendable {
 
     /// The function that performs a call. It receives arguments that satisfy the input schema.
     ///
-    /// A thrown ``ToolError`` becomes a result that the model can read. Any other error becomes an internal error without
-    /// details.
+    /// A thrown ``ToolError`` becomes a result that the model can read. Any other error becomes an internal error
+    /// without details.
     public typealias Handler = @Sendable (_ arguments: JSONValue, _ context: RequestContext) async throws -> ToolResult
 
     /// The name: 1 to 64 ASCII letters, digits, underscores, dots and hyphens.

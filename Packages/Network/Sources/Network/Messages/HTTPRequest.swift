@@ -82,8 +82,8 @@ extension HTTPRequest {
         /// Whether responses may be stored for this particular body, because the request only reads data although its
         /// method is not safe. Used for queries sent in a body.
         public var storesByBody: Bool
-        /// Media types whose stored responses replace a response that is not stored, if the server must not or cannot be
-        /// contacted.
+        /// Media types whose stored responses replace a response that is not stored, if the server must not or cannot
+        /// be contacted.
         public var fallbackAccepts: [String]
 
         public init(

@@ -15,8 +15,8 @@ public struct HTTPResponse: Sendable {
     /// The time at which the response was received from the network. For a stored response, the time at which it was
     /// received or last revalidated.
     public var receivedAt: Date
-    /// The date until which caching middleware serves the response without sending a request, or `nil` if the response is not
-    /// stored.
+    /// The date until which caching middleware serves the response without sending a request, or `nil` if the response
+    /// is not stored.
     public var freshUntil: Date?
     /// The header fields of the 304 response that revalidated a stored response in this exchange, otherwise `nil`.
     public var confirmation: HTTPHeaders?

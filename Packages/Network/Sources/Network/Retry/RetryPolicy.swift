@@ -13,8 +13,8 @@
 /// | Total or idle timeout | no | The time is used up. |
 /// | Any other failure | no | It would happen again. |
 ///
-/// A request is only repeated if its method is idempotent or ``HTTPRequest/Options/isRepeatable`` is set, and if its body
-/// sink has not received any data.
+/// A request is only repeated if its method is idempotent or ``HTTPRequest/Options/isRepeatable`` is set, and if its
+/// body sink has not received any data.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of attempts after the first one.
     public var maximumRetries: Int

@@ -4,8 +4,7 @@ import DomainTestSupport
 /// A page source whose response arrives when the test releases it, even after the list has canceled the request.
 ///
 /// The list keeps the source alive while it handles a request. A weak reference that becomes `nil` therefore shows that
-/// the
-/// late response was handled.
+/// the late response was handled.
 final class LateSource: Sendable {
     private let gate: ResponseControl<PageRequest>
     private let response: Result<Page<Repo>, AppError>

@@ -1,7 +1,7 @@
 /// Access to the parts of a value whose type is not known in advance. Each property is `nil` for a value of another type.
 extension JSONValue {
-    /// Returns the value of a member, or `nil` if the value is not an object or has no such member. The last member counts
-    /// if a key occurs more than once.
+    /// Returns the value of a member, or `nil` if the value is not an object or has no such member. The last member
+    /// counts if a key occurs more than once.
     public subscript(key: String) -> JSONValue? {
         members?.last { $0.key == key }?.value
     }

@@ -1,6 +1,6 @@
 extension Double {
-    /// The number rounded to one decimal place, half away from zero, such as `8.4`. Numbers that are not finite and very
-    /// large ones are not rounded.
+    /// The number rounded to one decimal place, half away from zero, such as `8.4`. Numbers that are not finite and
+    /// very large ones are not rounded.
     public var oneDecimal: String {
         guard isFinite, magnitude < 1e12 else { return description }
         let tenths = Int64((self * 10).rounded())

@@ -4,8 +4,7 @@ import Foundation
 ///
 /// The Python Imaging Library (PIL) is
 ///
-/// Copyright © 1997-2011 by Secret Labs AB
-/// Copyright © 1995-2011 by Fredrik Lundh
+/// Copyright © 1997-2011 by Secret Labs AB Copyright © 1995-2011 by Fredrik Lundh
 ///
 /// Pillow is the friendly PIL fork. It is
 ///
@@ -13,24 +12,19 @@ import Foundation
 ///
 /// Like PIL, Pillow is licensed under the open source HPND License:
 ///
-/// By obtaining, using, and/or copying this software and/or its associated
-/// documentation, you agree that you have read, understood, and will comply
-/// with the following terms and conditions:
+/// By obtaining, using, and/or copying this software and/or its associated documentation, you agree that you have read,
+/// understood, and will comply with the following terms and conditions:
 ///
-/// Permission to use, copy, modify, and distribute this software and its
-/// associated documentation for any purpose and without fee is hereby granted,
-/// provided that the above copyright notice appears in all copies, and that
-/// both that copyright notice and this permission notice appear in supporting
-/// documentation, and that the name of Secret Labs AB or the author not be
-/// used in advertising or publicity pertaining to distribution of the software
-/// without specific, written prior permission.
+/// Permission to use, copy, modify, and distribute this software and its associated documentation for any purpose and
+/// without fee is hereby granted, provided that the above copyright notice appears in all copies, and that both that
+/// copyright notice and this permission notice appear in supporting documentation, and that the name of Secret Labs AB
+/// or the author not be used in advertising or publicity pertaining to distribution of the software without specific,
+/// written prior permission.
 ///
-/// SECRET LABS AB AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS
-/// SOFTWARE, INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS.
-/// IN NO EVENT SHALL SECRET LABS AB OR THE AUTHOR BE LIABLE FOR ANY SPECIAL,
-/// INDIRECT OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM
-/// LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE
-/// OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
+/// SECRET LABS AB AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE, INCLUDING ALL IMPLIED
+/// WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL SECRET LABS AB OR THE AUTHOR BE LIABLE FOR ANY SPECIAL,
+/// INDIRECT OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN
+/// AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
 /// PERFORMANCE OF THIS SOFTWARE.
 enum OddPictures {
     /// Returns the bytes of an image by its name in Pillow.

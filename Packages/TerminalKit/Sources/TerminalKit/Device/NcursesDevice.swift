@@ -87,8 +87,8 @@ public final class NcursesDevice: TerminalDevice {
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
-        // The terminal may scroll rows that only moved, together with the pictures beside them. To prevent that, rows are
-        // written one at a time.
+        // The terminal may scroll rows that only moved, together with the pictures beside them. To prevent that, rows
+        // are written one at a time.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
             for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }

@@ -1,8 +1,8 @@
 /// The pictures on a terminal, and the commands that replace them.
 ///
-/// Text replaces pictures of characters, sixel pictures and iTerm2 pictures when it is written over them. Kitty pictures stay
-/// on top of the text, so they are placed again in the parts that an overlay leaves free. The terminal keeps some kitty
-/// pictures after they are hidden, so that scrolling back does not transmit them again.
+/// Text replaces pictures of characters, sixel pictures and iTerm2 pictures when it is written over them. Kitty
+/// pictures stay on top of the text, so they are placed again in the parts that an overlay leaves free. The terminal
+/// keeps some kitty pictures after they are hidden, so that scrolling back does not transmit them again.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
     /// The hidden kitty pictures that the terminal still has, oldest first.
@@ -64,8 +64,8 @@ struct ShownPictures: Sendable {
         return change
     }
 
-    /// Returns the bytes that hide the pictures that are no longer wanted. The cells under them are erased here, because
-    /// ncurses would also write over the pictures beside them.
+    /// Returns the bytes that hide the pictures that are no longer wanted. The cells under them are erased here,
+    /// because ncurses would also write over the pictures beside them.
     private mutating func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
         let old = pictures.filter { old in !wanted.contains { $0.place == old.place } }
         guard !old.isEmpty else { return [] }

@@ -38,8 +38,8 @@ public struct Cell: Sendable, Hashable {
     /// A space in the plain style.
     public static let blank = Cell(text: " ", width: 1, style: .plain)
 
-    /// The cell under a picture. It is a no-break space, because ncurses clears spaces at the end of a line, and the picture
-    /// with them, when the line changes.
+    /// The cell under a picture. It is a no-break space, because ncurses clears spaces at the end of a line, and the
+    /// picture with them, when the line changes.
     static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
 
     /// Returns a space in a style.

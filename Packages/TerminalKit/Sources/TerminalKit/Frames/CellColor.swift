@@ -1,7 +1,7 @@
 /// A color of the 256-color palette of terminals.
 ///
-/// The user chooses how the terminal shows the first 16 colors. The others have fixed values. A terminal with fewer colors
-/// shows the most similar one.
+/// The user chooses how the terminal shows the first 16 colors. The others have fixed values. A terminal with fewer
+/// colors shows the most similar one.
 public struct CellColor: Sendable, Hashable {
     /// The index in the palette.
     public let index: UInt8
@@ -91,8 +91,8 @@ struct RGBColor: Sendable, Hashable {
         return red * red + green * green + blue * blue
     }
 
-    /// Returns a color with the same hue that is readable on a background: at least 4.5:1, the contrast that WCAG 2 requires
-    /// for text.
+    /// Returns a color with the same hue that is readable on a background: at least 4.5:1, the contrast that WCAG 2
+    /// requires for text.
     func readable(onLight isLight: Bool) -> RGBColor {
         let target = isLight ? 0.0 : 255.0
         for step in 0...10 {

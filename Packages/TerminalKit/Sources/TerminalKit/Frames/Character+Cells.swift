@@ -1,10 +1,10 @@
 extension Character {
-    /// The texts of the cells for the character, each with a width that all terminals agree on. Their sum is the width that
-    /// ``TextWidth`` returns.
+    /// The texts of the cells for the character, each with a width that all terminals agree on. Their sum is the width
+    /// that ``TextWidth`` returns.
     ///
-    /// Sequences that only some terminals draw as one picture, such as a family or a skin tone, keep their first picture. A
-    /// flag becomes the two letters of its country. The result is empty for a character that takes no cell, such as a control
-    /// character.
+    /// Sequences that only some terminals draw as one picture, such as a family or a skin tone, keep their first
+    /// picture. A flag becomes the two letters of its country. The result is empty for a character that takes no cell,
+    /// such as a control character.
     var settled: [(text: String, width: Int)] {
         let scalars = unicodeScalars
         guard let first = scalars.first, first.value >= 0x20 else { return [] }

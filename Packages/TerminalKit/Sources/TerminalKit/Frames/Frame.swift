@@ -197,8 +197,8 @@ extension Frame {
 // MARK: - Reading
 
 extension Frame {
-    /// Returns the rows that differ from an earlier frame. Returns all rows if there is no earlier frame or it has another
-    /// size.
+    /// Returns the rows that differ from an earlier frame. Returns all rows if there is no earlier frame or it has
+    /// another size.
     public func rows(changedSince other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(0..<size.rows) }
         // Cells are plain bytes, so that `memcmp` can compare many of them at once.
@@ -211,8 +211,8 @@ extension Frame {
         }
     }
 
-    /// Returns whether one of the rows was in another place of an earlier frame, and only there. Rows that occur more than
-    /// once, such as blank ones, are not moved.
+    /// Returns whether one of the rows was in another place of an earlier frame, and only there. Rows that occur more
+    /// than once, such as blank ones, are not moved.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in

@@ -9,8 +9,8 @@ enum RowChange: Sendable, Equatable {
 }
 
 extension Frame {
-    /// Returns the changes to a row of an earlier frame, from left to right. Returns the whole row if there is no earlier frame
-    /// or it has another size.
+    /// Returns the changes to a row of an earlier frame, from left to right. Returns the whole row if there is no
+    /// earlier frame or it has another size.
     ///
     /// If only styles differ, characters are not written again, because ncurses looks up the width of each character.
     func changes(row: Int, since other: Frame?) -> [RowChange] {

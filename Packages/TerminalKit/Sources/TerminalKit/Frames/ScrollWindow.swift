@@ -17,8 +17,8 @@ public struct ScrollWindow: Sendable, Hashable {
     /// The visible lines.
     public var lines: Range<Int> { top..<min(count, top + height) }
 
-    /// Returns the window after the shortest scroll that makes lines visible. If not all of them fit, the first ones are
-    /// visible.
+    /// Returns the window after the shortest scroll that makes lines visible. If not all of them fit, the first ones
+    /// are visible.
     public func revealing(_ lines: Range<Int>) -> ScrollWindow {
         var top = top
         if lines.upperBound > top + height { top = lines.upperBound - height }

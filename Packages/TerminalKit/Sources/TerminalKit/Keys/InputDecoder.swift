@@ -1,8 +1,8 @@
 /// Decodes the bytes of a terminal into keys, clicks and pastes, however they are split into reads.
 ///
-/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). The mouse is reported in SGR form (mode 1006), and
-/// pastes are bracketed (mode 2004). Alt is Escape directly before a key. Responses of the terminal are recognized, and invalid
-/// UTF-8 is ignored.
+/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). The mouse is reported in SGR form (mode
+/// 1006), and pastes are bracketed (mode 2004). Alt is Escape directly before a key. Responses of the terminal are
+/// recognized, and invalid UTF-8 is ignored.
 public struct InputDecoder: Sendable {
     /// The maximum size of a paste in bytes. A longer paste is cut.
     static let longestPaste = 1 << 20
@@ -106,8 +106,8 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Decodes two Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise the first one is the
-    /// Escape key.
+    /// Decodes two Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise the first
+    /// one is the Escape key.
     private mutating func escaped(_ bytes: ArraySlice<UInt8>) -> Step? {
         guard let third = bytes.dropFirst(2).first else { return nil }
         guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {

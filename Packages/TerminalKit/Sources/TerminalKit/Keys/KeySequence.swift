@@ -18,8 +18,8 @@ enum KeySequence {
 
     /// Returns the key of a control sequence, or `nil` for unknown keys and for the release of a key.
     ///
-    /// - Parameter parameters: The parameters, each with its parts. The second one contains the modifiers and the kind of
-    ///   event.
+    /// - Parameter parameters: The parameters, each with its parts. The second one contains the modifiers and the kind
+    ///   of event.
     static func key(final: UInt8, parameters: [[Int]]) -> Key? {
         let modifiers = parameters.dropFirst().first ?? []
         guard modifiers.dropFirst().first != keyRelease else { return nil }
@@ -59,8 +59,8 @@ enum KeySequence {
 
     private static let keyRelease = 3
 
-    /// Returns a key with modifiers. Shift and the lock keys do not change a key. With Super and similar modifiers, the result
-    /// is `nil`.
+    /// Returns a key with modifiers. Shift and the lock keys do not change a key. With Super and similar modifiers, the
+    /// result is `nil`.
     ///
     /// - Parameter parameter: The sum of the modifiers plus 1.
     private static func modified(_ key: Key, by parameter: Int) -> Key? {
@@ -118,8 +118,8 @@ enum KeySequence {
         }
     }
 
-    /// Returns the parameters, which are separated by semicolons, and their parts, which are separated by colons. A missing or
-    /// invalid part is 0.
+    /// Returns the parameters, which are separated by semicolons, and their parts, which are separated by colons. A
+    /// missing or invalid part is 0.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
         bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
             parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

@@ -100,8 +100,8 @@ extension MarkdownReader {
         return true
     }
 
-    /// Applies a tag of a table in a line of text. Such tags cannot form a table: cells are separated by spaces and rows
-    /// by line breaks. End tags take effect when their paragraph ends.
+    /// Applies a tag of a table in a line of text. Such tags cannot form a table: cells are separated by spaces and
+    /// rows by line breaks. End tags take effect when their paragraph ends.
     ///
     /// - Returns: Whether the token was such a tag.
     mutating func takeInlineTableTag(_ token: HTMLTokens.Token) -> Bool {

@@ -2,8 +2,8 @@ import CMarkdown
 public import Shared
 
 extension SystemLibrary {
-    /// The library that parses Markdown. The name of its Debian package contains its version, so errors name the package of its
-    /// program, which depends on it.
+    /// The library that parses Markdown. The name of its Debian package contains its version, so errors name the
+    /// package of its program, which depends on it.
     public static let cmark = SystemLibrary(
         "cmark-gfm", package: "cmark-gfm", use: "Markdown as pages instead of its source",
         load: cmarkdown_load

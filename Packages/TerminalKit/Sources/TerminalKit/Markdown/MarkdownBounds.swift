@@ -9,8 +9,8 @@
 struct MarkdownBounds {
     /// The maximum number of steps, about a fifth of a second.
     private static let mostSteps = 20_000_000
-    /// The maximum number of visits of emphasis marks, about half a second. A long list has many marks that are not open
-    /// any more, but cannot be told from open ones here.
+    /// The maximum number of visits of emphasis marks, about half a second. A long list has many marks that are not
+    /// open any more, but cannot be told from open ones here.
     private static let mostMarkVisits = 100_000_000
     /// The maximum size of all uses of references in bytes.
     private static let mostCopied = 64 << 20
@@ -104,8 +104,8 @@ struct MarkdownBounds {
 
     private static let listMarks = Set("-*+.)".utf8)
 
-    /// Returns whether the tables of the text have a reasonable number of cells, and none follows a paragraph of so many
-    /// lines that the search for its header takes too long.
+    /// Returns whether the tables of the text have a reasonable number of cells, and none follows a paragraph of so
+    /// many lines that the search for its header takes too long.
     static func allowTables(in text: ArraySlice<UInt8>) -> Bool {
         var (cells, columns, paragraph) = (0, 0, 0)
         for line in lines(of: text) {

@@ -33,8 +33,8 @@ struct MarkdownTable {
 
     /// The lines of a table, row by row, because only a few rows of a long table are visible.
     ///
-    /// The cells form columns if no column has to break a word of ``narrowest`` cells or fewer. Otherwise each cell of a
-    /// row has its own lines, after the title of its column.
+    /// The cells form columns if no column has to break a word of ``narrowest`` cells or fewer. Otherwise each cell of
+    /// a row has its own lines, after the title of its column.
     struct Lines: IteratorProtocol, Sendable {
         private let table: MarkdownTable
         private let width: Int
@@ -68,8 +68,8 @@ struct MarkdownTable {
 
     /// Returns the widths of the columns, or `nil` if they do not fit.
     ///
-    /// Each column gets the width of its longest word, and a share of the remaining room in proportion to what its longest
-    /// line still needs. If the longest words do not fit, they are broken, the longest ones first.
+    /// Each column gets the width of its longest word, and a share of the remaining room in proportion to what its
+    /// longest line still needs. If the longest words do not fit, they are broken, the longest ones first.
     private func widths(in width: Int) -> [Int]? {
         let room = width - Self.gap * (columns.count - 1)
         guard room > 0 else { return nil }

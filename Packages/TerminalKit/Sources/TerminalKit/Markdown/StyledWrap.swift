@@ -1,7 +1,7 @@
 /// A line breaker for styled text that returns lines on demand, because only one screen of a long text is visible.
 ///
-/// Lines are broken at spaces, at line breaks, and within a word that is longer than a line. Spaces at the end of a line
-/// are removed, and a run of spaces counts as one.
+/// Lines are broken at spaces, at line breaks, and within a word that is longer than a line. Spaces at the end of a
+/// line are removed, and a run of spaces counts as one.
 struct StyledWrap: Sendable {
     private let width: Int
     /// The unconsumed remainder of the most recent part.

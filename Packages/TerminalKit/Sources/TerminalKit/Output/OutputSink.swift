@@ -47,8 +47,8 @@ extension OutputSink {
 
     /// Creates a sink for an open file descriptor, which the caller closes.
     ///
-    /// Interrupted and partial writes continue, and the sink waits for a descriptor that would block. The process must ignore
-    /// SIGPIPE to get ``OutputError/closedPipe``.
+    /// Interrupted and partial writes continue, and the sink waits for a descriptor that would block. The process must
+    /// ignore SIGPIPE to get ``OutputError/closedPipe``.
     public init(fileDescriptor: Int32) {
         self.init { bytes throws(OutputError) in
             var rest = bytes

@@ -41,8 +41,8 @@ public final class OutputPager: Sendable {
         }
     }
 
-    /// Writes the output that is held back, or waits until the user quits the pager. Call this once, after the last write. It
-    /// blocks.
+    /// Writes the output that is held back, or waits until the user quits the pager. Call this once, after the last
+    /// write. It blocks.
     public func finish() throws(OutputError) {
         let stage = stage.withLock { stage in
             defer { stage = .closed }

@@ -16,8 +16,8 @@ public struct AlternativeText: Sendable, Hashable {
         self.author = author
     }
 
-    /// Returns the description as one line, such as `Picture: a lighthouse on a cliff, 4000x3000 pixels, by Ada`. Missing parts
-    /// are left out.
+    /// Returns the description as one line, such as `Picture: a lighthouse on a cliff, 4000x3000 pixels, by Ada`.
+    /// Missing parts are left out.
     ///
     /// - Parameter isTerminal: Whether the line is written to a terminal, so that bidirectional controls are removed too.
     public func line(isTerminal: Bool) -> String {

@@ -2,8 +2,8 @@ public import Shared
 
 /// Opens URLs in the user's web browser.
 ///
-/// A preferred command runs anywhere. All other commands only run on a computer with a display and not in an SSH session, where
-/// the browser would open on another computer's screen.
+/// A preferred command runs anywhere. All other commands only run on a computer with a display and not in an SSH
+/// session, where the browser would open on another computer's screen.
 public struct Browser: Sendable {
     /// The result of opening a URL. Each reason is a complete sentence.
     public enum Outcome: Sendable {

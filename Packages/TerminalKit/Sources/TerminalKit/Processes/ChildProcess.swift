@@ -10,8 +10,8 @@ public import Shared
 
 /// A child process, such as a pager, a filter or a browser.
 ///
-/// The child inherits the standard streams, but no other open file or connection. It gets exactly the environment variables
-/// that it is started with, so the caller should leave out secrets.
+/// The child inherits the standard streams, but no other open file or connection. It gets exactly the environment
+/// variables that it is started with, so the caller should leave out secrets.
 public struct ChildProcess: Sendable {
     /// The standard input of a child.
     public enum Input: Sendable {
@@ -25,8 +25,8 @@ public struct ChildProcess: Sendable {
     public enum Errors: Sendable {
         /// The standard error of this process.
         case inherited
-        /// A function that gets each line without control characters. It runs on another thread, and for the last time before
-        /// ``ChildProcess/finish()`` returns.
+        /// A function that gets each line without control characters. It runs on another thread, and for the last time
+        /// before ``ChildProcess/finish()`` returns.
         case lines(@Sendable (String) -> Void)
     }
 
@@ -102,8 +102,8 @@ public struct ChildProcess: Sendable {
         return ending()
     }
 
-    /// Performs work that writes the input of the child, ends the input and waits until the child exits. Call this once instead
-    /// of ``finish()``.
+    /// Performs work that writes the input of the child, ends the input and waits until the child exits. Call this once
+    /// instead of ``finish()``.
     ///
     /// If the task is canceled, the child is terminated with `SIGTERM`.
     public func finish<Success>(
@@ -113,8 +113,8 @@ public struct ChildProcess: Sendable {
             let result: Result<Success, any Error>
             do { result = .success(try await work()) } catch { result = .failure(error) }
             endInput()
-            // Until its status is read, no other process can get its number, so that a late cancellation cannot end another
-            // process.
+            // Until its status is read, no other process can get its number, so that a late cancellation cannot end
+            // another process.
             var information = siginfo_t()
             while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
             return result

@@ -7,8 +7,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ends the program on Ctrl-C and on a request to terminate. The task is canceled first, so that it can clean up. If that takes
-/// too long, the program exits.
+/// Ends the program on Ctrl-C and on a request to terminate. The task is canceled first, so that it can clean up. If
+/// that takes too long, the program exits.
 public enum Interruption {
     /// The time for canceled work to clean up, in microseconds.
     private static let grace: UInt32 = 500_000
@@ -117,8 +117,8 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
     return code == 0
 }
 
-/// Ignores the signals SIGPIPE and SIGXFSZ. Writing to a closed pipe, or beyond the maximum file size, then fails with an error
-/// that the program can handle.
+/// Ignores the signals SIGPIPE and SIGXFSZ. Writing to a closed pipe, or beyond the maximum file size, then fails with
+/// an error that the program can handle.
 public func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

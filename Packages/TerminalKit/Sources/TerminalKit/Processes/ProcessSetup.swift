@@ -9,8 +9,8 @@ public enum ProcessSetup {
         forgetRelativeFolders()
     }
 
-    /// Removes relative directories from the XDG variables. The XDG Base Directory Specification says to ignore them, but GLib
-    /// would create them in the current directory.
+    /// Removes relative directories from the XDG variables. The XDG Base Directory Specification says to ignore them,
+    /// but GLib would create them in the current directory.
     private static func forgetRelativeFolders() {
         for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
             guard let path = getenv(name), path.pointee != CChar(UInt8(ascii: "/")) else { continue }
@@ -18,8 +18,9 @@ public enum ProcessSetup {
         }
     }
 
-    /// Opens `/dev/null` for each closed standard stream. Otherwise the next opened file would get the stream's number, and
-    /// output would be written into that file. Opened in the wrong direction, the stream still fails like a closed one.
+    /// Opens `/dev/null` for each closed standard stream. Otherwise the next opened file would get the stream's number,
+    /// and output would be written into that file. Opened in the wrong direction, the stream still fails like a closed
+    /// one.
     private static func holdStandardStreams() {
         for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
             _ = open("/dev/null", mode)

@@ -21,8 +21,8 @@ public struct ProgramRun: Sendable {
         case inherited
         /// Like ``inherited``, but with an empty standard input.
         case withoutInput
-        /// The program uses the terminal of standard input alone until it exits. Its process group becomes the foreground
-        /// group, so that the keys for signals do not reach this process.
+        /// The program uses the terminal of standard input alone until it exits. Its process group becomes the
+        /// foreground group, so that the keys for signals do not reach this process.
         case terminal
         /// The program has no terminal, an empty standard input, and output that is discarded. It may outlive this process.
         case background
@@ -86,8 +86,8 @@ public struct ProgramRun: Sendable {
         return signal == 0 ? .exited(code: status >> 8 & 0xFF) : .signaled(number: signal)
     }
 
-    /// Returns the path of a program. Only absolute directories of `PATH` are searched, because a program in the working
-    /// directory may come from a stranger.
+    /// Returns the path of a program. Only absolute directories of `PATH` are searched, because a program in the
+    /// working directory may come from a stranger.
     static func path(of name: String, in environment: Environment) -> String? {
         guard !name.contains("/") else { return name }
         let directories = (environment.nonEmpty("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")

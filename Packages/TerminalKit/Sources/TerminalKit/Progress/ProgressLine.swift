@@ -2,8 +2,8 @@ import Synchronization
 
 /// A line on standard error that shows the progress of long work on a terminal.
 ///
-/// The line appears after a second, is rewritten in place and leaves nothing behind. Clear it before writing rows to the same
-/// terminal. The next update draws it again.
+/// The line appears after a second, is rewritten in place and leaves nothing behind. Clear it before writing rows to
+/// the same terminal. The next update draws it again.
 public final class ProgressLine: Sendable {
     private struct State {
         var text: (@Sendable (Duration) -> String)?

@@ -8,8 +8,8 @@
 
 /// The terminal that controls the process, even if the standard streams are redirected.
 public enum ControllingTerminal {
-    /// Connects standard input and standard output to the terminal, so that a program whose input and output are pipes can use
-    /// the whole screen.
+    /// Connects standard input and standard output to the terminal, so that a program whose input and output are pipes
+    /// can use the whole screen.
     ///
     /// - Returns: The previous standard output and whether it is a terminal, or `nil` if the process has no terminal.
     public static func takeStandardStreams() -> (output: OutputSink, isTerminal: Bool)? {

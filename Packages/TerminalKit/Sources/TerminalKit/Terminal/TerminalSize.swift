@@ -23,8 +23,8 @@ public struct TerminalSize: Sendable, Hashable {
     /// The default size, 80 by 24.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
-    /// Returns the size of the terminal behind a file descriptor, or `nil` if there is no terminal or it does not report its
-    /// size.
+    /// Returns the size of the terminal behind a file descriptor, or `nil` if there is no terminal or it does not
+    /// report its size.
     public static func reported(by fileDescriptor: Int32) -> TerminalSize? {
         var size = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

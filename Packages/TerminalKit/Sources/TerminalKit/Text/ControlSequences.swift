@@ -1,9 +1,9 @@
 extension String {
-    /// This text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms. Other
-    /// control characters stay.
+    /// This text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms.
+    /// Other control characters stay.
     ///
-    /// An incomplete sequence ends before the first character that cannot be part of it. A string without an end extends to the
-    /// end of its line.
+    /// An incomplete sequence ends before the first character that cannot be part of it. A string without an end
+    /// extends to the end of its line.
     var withoutControlSequences: String {
         guard unicodeScalars.contains(where: { $0 == "\u{1B}" || (0x80...0x9F).contains($0.value) }) else {
             return self

@@ -52,8 +52,8 @@ public enum TextWidth {
 
 /// Iterates over the characters of a text and returns the cells of each.
 ///
-/// A printable ASCII character before another ASCII character is a grapheme cluster of its own (Unicode Standard Annex 29 joins
-/// only CR and LF). Most text therefore needs no search for boundaries.
+/// A printable ASCII character before another ASCII character is a grapheme cluster of its own (Unicode Standard Annex
+/// 29 joins only CR and LF). Most text therefore needs no search for boundaries.
 struct CellSteps<Text: StringProtocol> {
     private let text: Text
     private let bytes: Text.UTF8View

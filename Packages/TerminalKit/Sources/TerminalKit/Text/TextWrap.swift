@@ -44,8 +44,8 @@ extension String {
 
 /// Wraps text into lines of at most a number of cells.
 public enum TextWrap {
-    /// Returns the lines of a text, wrapped to a width. Line ends are kept. A longer line is broken at spaces, and a word
-    /// longer than a line between characters. The indentation of a line is repeated, up to nearly half the width.
+    /// Returns the lines of a text, wrapped to a width. Line ends are kept. A longer line is broken at spaces, and a
+    /// word longer than a line between characters. The indentation of a line is repeated, up to nearly half the width.
     ///
     /// - Parameter text: The sanitized text, with its line ends.
     public static func lines(_ text: String, width: Int) -> [String] {

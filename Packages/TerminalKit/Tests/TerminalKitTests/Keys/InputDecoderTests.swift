@@ -22,8 +22,8 @@ struct InputDecoderTests {
         ("\u{1B}[<0;5;3M", [.click(Position(row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
-        // Terminals without the SGR encoding report the mouse in the X10 or rxvt encoding. A coordinate that is too large for
-        // the encoding is 0.
+        // Terminals without the SGR encoding report the mouse in the X10 or rxvt encoding. A coordinate that is too
+        // large for the encoding is 0.
         ("\u{1B}[M *'x", [.click(Position(row: 6, column: 9)), .key("x")]), ("\u{1B}[M#*'x", [.key("x")]),
         ("\u{1B}[M`!!x", [.wheel(-1, Position(row: 0, column: 0)), .key("x")]),
         (

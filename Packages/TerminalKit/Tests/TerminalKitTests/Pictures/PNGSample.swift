@@ -48,8 +48,8 @@ enum PNGSample {
         return stream + big(high << 16 | low)
     }
 
-    /// Returns a zlib stream that decompresses to at least the given number of zero bytes. The stream is about a thousandth
-    /// of that size (RFC 1951).
+    /// Returns a zlib stream that decompresses to at least the given number of zero bytes. The stream is about a
+    /// thousandth of that size (RFC 1951).
     static func zlibOfZeros(count: Int) -> [UInt8] {
         // The bit pattern repeats after the first match codes: eight codes of 13 bits each are 13 bytes.
         var bits = BitWriter()

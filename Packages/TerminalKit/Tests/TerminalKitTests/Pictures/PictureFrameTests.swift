@@ -9,8 +9,8 @@ struct PictureFrameTests {
         PictureRenderer(ImageProtocolChoice(imageProtocol, reason: "the test says so"))
     }
 
-    /// An image for two columns and two rows of half blocks. The left column is red. The right column is green, blue, white
-    /// and black.
+    /// An image for two columns and two rows of half blocks. The left column is red. The right column is green, blue,
+    /// white and black.
     private let picture: DecodedImage
 
     init() throws {

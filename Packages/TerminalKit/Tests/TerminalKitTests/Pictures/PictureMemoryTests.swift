@@ -60,8 +60,8 @@ enum PictureBomb {
             + PNGSample.chunk("IEND", [])
     }
 
-    /// Decodes a picture and ends the process. The exit code is 0 if the result is as expected and memory grew by less than
-    /// the limit.
+    /// Decodes a picture and ends the process. The exit code is 0 if the result is as expected and memory grew by less
+    /// than the limit.
     ///
     /// - Parameter expected: The expected error, or `nil` if decoding should succeed.
     static func decode(_ file: [UInt8], expecting expected: ImageError?, megabytes: Int) async -> Never {

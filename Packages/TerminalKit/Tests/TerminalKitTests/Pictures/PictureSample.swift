@@ -3,8 +3,8 @@ import Shared
 
 /// Small images with four quarters: red and green at the top, blue and white at the bottom.
 ///
-/// The JPEG and WebP files were created with libjpeg-turbo and libwebp from computed pixels. The code below creates the other
-/// formats.
+/// The JPEG and WebP files were created with libjpeg-turbo and libwebp from computed pixels. The code below creates the
+/// other formats.
 enum PictureSample {
     /// A baseline JPEG file of 16 by 16 pixels.
     static let jpeg = bytes(

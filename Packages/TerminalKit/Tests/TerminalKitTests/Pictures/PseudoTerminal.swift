@@ -43,8 +43,8 @@ final class PseudoTerminal: Sendable {
         _ = Array(text.utf8).withUnsafeBytes { write(screen, $0.baseAddress, $0.count) }
     }
 
-    /// Writes text and waits until the program can read it. No other reader may be active, and the terminal must not be in
-    /// canonical mode.
+    /// Writes text and waits until the program can read it. No other reader may be active, and the terminal must not be
+    /// in canonical mode.
     func typeThrough(_ text: String) {
         type(text)
         var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)

@@ -65,8 +65,7 @@ extension ItemViewer {
 
 extension ItemViewer {
     /// Loads the items named by arguments, and returns their results in order. If the items cannot be loaded in one
-    /// request,
-    /// loads them one by one.
+    /// request, loads them one by one.
     func details(
         of words: [String], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async -> [Outcome] {

@@ -52,8 +52,7 @@ public struct ErrorReport: Sendable {
     }
 
     /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot
-    /// break a
-    /// line.
+    /// break a line.
     ///
     /// - Parameters:
     ///   - style: The text style of standard error.

@@ -34,8 +34,7 @@ struct CommentsPart: DetailPart {
     /// Appends the comments in the given format.
     ///
     /// For users, each comment has a heading and its text. In plain output it has a line `--`, its fields, another such
-    /// line,
-    /// and its text.
+    /// line, and its text.
     public func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -79,8 +78,8 @@ extension IssueComment {
 }
 
 extension ItemServices {
-    /// Loads the comments on an issue, pull request or discussion page by page, and notes if there are more than requested.
-    /// After a failure, the comments that were loaded before are shown.
+    /// Loads the comments on an issue, pull request or discussion page by page, and notes if there are more than
+    /// requested. After a failure, the comments that were loaded before are shown.
     ///
     /// - Parameters:
     ///   - range: The requested comments, or `nil` for none.

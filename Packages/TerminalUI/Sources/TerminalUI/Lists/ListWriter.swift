@@ -13,8 +13,8 @@ public import TerminalKit
 /// list.finish(summary, into: &buffer)
 /// try sink.flush(&buffer)
 /// ```
-/// Call ``finish(_:into:)`` also after a failure, so that the output is a complete table or valid JSON.
-/// The writer stores all rows only for JSON with totals, because the totals precede the rows.
+/// Call ``finish(_:into:)`` also after a failure, so that the output is a complete table or valid JSON. The writer
+/// stores all rows only for JSON with totals, because the totals precede the rows.
 public struct ListWriter<Row: TableReportable>: Sendable {
     private var writer: any RowWriter<Row>
 

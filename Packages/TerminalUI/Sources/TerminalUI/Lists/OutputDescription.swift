@@ -8,8 +8,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The chosen fields, or `nil` for the default. By default, JSON has all fields and other formats have the columns.
     public let fields: FieldSelection<Row>?
     /// A Boolean value that indicates whether JSON is an object with the totals and the source of the list, and the
-    /// rows as
-    /// `items`.
+    /// rows as `items`.
     let includesMeta: Bool
     /// The jq expression that filters the JSON output, or `nil`.
     let filter: String?
@@ -44,8 +43,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     public var showsCompletedFields: Bool {
         if fields != nil || format.isJSON { return jsonFields.includesCompletedFields }
         // Loop instead of `contains(where:)`: in generic code, its first call searches all protocol conformances of the
-        // program,
-        // which takes 0.1 ms.
+        // program, which takes 0.1 ms.
         for column in Row.columns {
             if let name = column.field, Row.fields[name]?.source == .completion { return true }
         }

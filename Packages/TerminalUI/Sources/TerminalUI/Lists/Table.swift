@@ -83,8 +83,7 @@ struct Table<Row: Sendable>: RowWriter {
     }
 
     /// Returns the width of a cell that is wider than the cells of the first rows. The additional width comes from
-    /// unused
-    /// space in the same row.
+    /// unused space in the same row.
     ///
     /// - Parameter shown: The index of the column among the shown columns.
     private func lent(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {

@@ -34,11 +34,11 @@ struct TableLayout: Sendable, Equatable {
 
     /// Creates a layout that fits the columns into the width of the table.
     ///
-    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns are
-    /// dropped from the right until the minimum of each fits, or what it keeps. The remaining excess is taken from the widest
-    /// columns down to their kept width, then from the name column down to its minimum, and then from the others down to
-    /// their minimum. The first column and the name column are never dropped for others. The minimum of a name column is half
-    /// of the width if it is the first column, otherwise a third, but at most 20 cells.
+    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns
+    /// are dropped from the right until the minimum of each fits, or what it keeps. The remaining excess is taken from
+    /// the widest columns down to their kept width, then from the name column down to its minimum, and then from the
+    /// others down to their minimum. The first column and the name column are never dropped for others. The minimum of
+    /// a name column is half of the width if it is the first column, otherwise a third, but at most 20 cells.
     ///
     /// - Parameters:
     ///   - demands: The width requirements of the columns.

@@ -28,8 +28,7 @@ final class InputLines: Sendable {
     ///   - count: The maximum number of lines to return.
     ///   - patience: The time in milliseconds to wait for more lines after the first one.
     /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
-    ///   stays
-    ///   blocked.
+    ///   stays blocked.
     func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {

@@ -20,8 +20,7 @@ public struct ItemServices: Sendable {
     /// Creates the services.
     ///
     /// - Parameter completeFavorites: Returns the keys of the given items that are favorites, and adds missing data to
-    ///   the
-    ///   stored favorites.
+    ///   the stored favorites.
     public init(
         console: Console, sites: WebSites, account: AccountAccess,
         images: @escaping @Sendable () throws(AppError) -> any ImageRepository,

@@ -4,8 +4,7 @@ import Synchronization
 /// The arguments that name items, in order. The argument `-` stands for the lines of standard input.
 public struct ItemWords: Sendable {
     /// A function that returns the next arguments: at least one and at most the given number, or an empty array at the
-    /// end.
-    /// It throws `InputError`.
+    /// end. It throws `InputError`.
     typealias Reader = @Sendable (Int) async throws -> [String]
 
     /// The arguments as the user typed them.
@@ -27,8 +26,7 @@ public struct ItemWords: Sendable {
     }
 
     /// Returns a function that provides the arguments in order, in batches. Lines of standard input are provided as
-    /// they
-    /// arrive.
+    /// they arrive.
     ///
     /// - Parameters:
     ///   - isPatient: Whether to wait briefly for more lines, because a batch of them is loaded in one request.

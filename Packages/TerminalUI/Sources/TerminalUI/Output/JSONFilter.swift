@@ -89,15 +89,13 @@ extension Environment {
 /// The lines that jq writes to standard error.
 ///
 /// Errors of jq become the reason of the failure. Lines that the expression prints with `debug`, `stderr` or
-/// `halt_error`
-/// are passed on to the user.
+/// `halt_error` are passed on to the user.
 private final class FilterMessages: Sendable {
     private struct State {
         var reason: String?
         var writingFault: String?
         /// A Boolean value that indicates whether the lines after a syntax error are still expected, in which jq quotes
-        /// the
-        /// program.
+        /// the program.
         var isQuotingProgram = false
     }
 

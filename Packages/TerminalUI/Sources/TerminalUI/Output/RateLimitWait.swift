@@ -8,14 +8,12 @@ struct RateLimitWait: Sendable {
     let longest: Duration?
     private var waited = Duration.zero
     /// The next wait for a limit without a reset time. Starts at one minute and doubles each time (docs.github.com,
-    /// REST API,
-    /// Best practices).
+    /// REST API, Best practices).
     private var unspoken = Duration.seconds(60)
     /// The minimum duration of the next wait.
     ///
     /// It is zero at first, then one second, and doubles each time. Without it, a server whose clock is behind would be
-    /// asked
-    /// again without a pause, because its reset time has already passed here.
+    /// asked again without a pause, because its reset time has already passed here.
     private var shortest = Duration.zero
 
     init(longest: Duration?) {

@@ -24,8 +24,7 @@ public struct PhotoViewer: ItemViewer {
     }
 
     /// Saves the picture in a file in place of the report, or draws it above the page. If the picture cannot be drawn,
-    /// prints a
-    /// note and shows the page.
+    /// prints a note and shows the page.
     public func present(
         _ detail: ItemDetail<Photo>, as output: OutputDescription<Photo>, with services: ItemServices
     ) async throws -> Bool {

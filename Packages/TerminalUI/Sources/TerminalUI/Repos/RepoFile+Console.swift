@@ -24,8 +24,7 @@ extension Console {
     ///   - file: The file.
     ///   - output: The output that the user asked for.
     ///   - line: The number of the first line to show, counted from 1, or `nil` for the whole file. A terminal marks
-    ///     the line and
-    ///     shows a few lines before it.
+    ///     the line and shows a few lines before it.
     ///   - provenance: The provenance of the file.
     /// - Throws: `OutputError`, or `AppError` if jq fails or the line does not exist.
     func write(

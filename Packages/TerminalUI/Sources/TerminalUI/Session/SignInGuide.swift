@@ -17,8 +17,7 @@ public struct SignInGuide: Sendable {
     /// Signs in with a device code and waits for the user's confirmation.
     ///
     /// Prints the code and the URL of the page where the user enters it. The user can press Enter to open the page in
-    /// the
-    /// browser.
+    /// the browser.
     public func signIn(_ signIn: SignInWithDevice, scopes: [String]) async throws(SignInError) -> Account {
         let enter = Mutex<Task<Void, Never>?>(nil)
         defer { enter.withLock { $0?.cancel() } }
@@ -56,8 +55,8 @@ public struct SignInGuide: Sendable {
     /// - Parameters:
     ///   - url: The URL of the sign-in page, which the user can also open manually.
     ///   - startPage: Creates a private page that redirects to the sign-in page and returns its URL, or returns `nil`
-    ///     if there
-    ///     is no private folder. It keeps the sign-in URL out of the browser's arguments, which other users can see.
+    ///     if there is no private folder. It keeps the sign-in URL out of the browser's arguments, which other users
+    ///     can see.
     public func open(_ url: WebURL, startPage: () -> String?) {
         messages.answer("Sign in at \(url)")
         openBrowser(startPage)

@@ -6,8 +6,7 @@ struct FuzzyMatch: Sendable, Hashable {
     /// Creates a matcher.
     ///
     /// - Parameter query: The terms to find, separated by spaces. All of them must match. Matching is case-sensitive
-    ///   only if the
-    ///   query contains an uppercase letter.
+    ///   only if the query contains an uppercase letter.
     init(_ query: String) {
         isCaseSensitive = query.contains(where: \.isUppercase)
         let text = isCaseSensitive ? query : query.lowercased()

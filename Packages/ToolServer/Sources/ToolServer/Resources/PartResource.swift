@@ -8,8 +8,8 @@ struct PartResource: Sendable {
     let mediaType: String
     /// Loads the resource. Returns `nil` if it does not exist.
     ///
-    /// The arguments are the item's ID, the percent-decoded path components that follow the first one, and the policy for
-    /// stored responses.
+    /// The arguments are the item's ID, the percent-decoded path components that follow the first one, and the policy
+    /// for stored responses.
     let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(

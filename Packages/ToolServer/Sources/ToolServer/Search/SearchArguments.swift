@@ -60,8 +60,8 @@ struct SearchArguments: Sendable {
         }
     }
 
-    /// Returns whether a query already restricts the visibility of repositories. Adding `is:public` to such a query would have
-    /// an unpredictable result.
+    /// Returns whether a query already restricts the visibility of repositories. Adding `is:public` to such a query
+    /// would have an unpredictable result.
     private static func mentionsVisibility(_ words: String, _ filters: [SearchFilter.ID]) -> Bool {
         let words = words.lowercased()
         return filters.contains("visibility")

@@ -55,8 +55,8 @@ struct SearchDescription: Sendable {
         return .object(members + [JSONMember("repeatable", .bool(filter.isRepeatable))])
     }
 
-    /// Returns the values to suggest for a filter: all values if it is a choice, and common values if it is a text. Returns
-    /// `nil` if there are none.
+    /// Returns the values to suggest for a filter: all values if it is a choice, and common values if it is a text.
+    /// Returns `nil` if there are none.
     private func values(of filter: SearchFilter) -> [String]? {
         guard Self.type(of: filter) != Self.boolean else { return nil }
         let values = filter.choices.isEmpty ? filter.suggestions : filter.choices

@@ -1,10 +1,10 @@
 /// The generated root `Package.swift`, which lets other projects depend on a product by URL and tag.
 ///
-/// It contains all products and all targets of the packages except tests. Each target has the path of its sources. A product
-/// of another package becomes a target of the same package. The only test target prints where the tests are.
+/// It contains all products and all targets of the packages except tests. Each target has the path of its sources. A
+/// product of another package becomes a target of the same package. The only test target prints where the tests are.
 ///
-/// The executable target is named like the package instead of the product `App`, because names of targets must be unique in a
-/// project with all of its dependencies, and other programs also have a target named App.
+/// The executable target is named like the package instead of the product `App`, because names of targets must be
+/// unique in a project with all of its dependencies, and other programs also have a target named App.
 struct RootManifest {
     let workspace: Workspace
     private let name = "SearchApp"

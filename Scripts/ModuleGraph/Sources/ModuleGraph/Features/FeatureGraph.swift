@@ -1,7 +1,7 @@
 /// The second level of the graph: the features of each layer and their uses. A feature is a directory.
 ///
-/// A feature uses another one if it names a type that the other one declares at the top level. Members and functions are not
-/// followed.
+/// A feature uses another one if it names a type that the other one declares at the top level. Members and functions
+/// are not followed.
 struct FeatureGraph {
     /// A directory of a package's main target, or another target of the package.
     struct Feature: Hashable {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A reader of manifests that runs `swift package dump-package` once for each version of a manifest.
 ///
-/// A manifest is a program, so only SwiftPM can evaluate it. This takes a second, so the output is cached by a digest of the
-/// manifest's text.
+/// A manifest is a program, so only SwiftPM can evaluate it. This takes a second, so the output is cached by a digest
+/// of the manifest's text.
 public struct ManifestReader: Sendable {
     private let cache: URL
 

@@ -1,7 +1,7 @@
 /// The tests that a change can reach, by the names that `Scripts/test` accepts.
 ///
-/// The sources of a package reach its own tests, those of all packages that depend on it, and the tests of the whole program.
-/// A file that no rule covers reaches all tests.
+/// The sources of a package reach its own tests, those of all packages that depend on it, and the tests of the whole
+/// program. A file that no rule covers reaches all tests.
 public struct AffectedTests: Sendable {
     private let workspace: Workspace
 

@@ -21,8 +21,8 @@ struct Growth {
         measurements.append((size, measurement))
     }
 
-    /// Returns the comparison of all sizes. The exponent is computed from the two largest sizes, where fixed costs have the
-    /// smallest effect.
+    /// Returns the comparison of all sizes. The exponent is computed from the two largest sizes, where fixed costs have
+    /// the smallest effect.
     func comparison() -> Comparison {
         var goals: [Goal] = []
         if let (small, large) = measurements.dropLast().last.flatMap({ small in measurements.last.map { (small, $0) } })

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A benchmark of rows with fields that a search omits, and of many accounts from a pipe. Both need a few requests instead of
-/// one per row.
+/// A benchmark of rows with fields that a search omits, and of many accounts from a pipe. Both need a few requests
+/// instead of one per row.
 struct BatchLoaderBenchmark: Benchmark {
     let name = "look-ups"
 

@@ -64,8 +64,8 @@ struct ScrollingBenchmark: Benchmark {
             steps += [
                 .press("g", count: 1),
                 .type("j", count: Self.heldKeys, hertz: Self.hertz),
-                // Ctrl-L redraws the whole screen. The row under the cursor must then be the one that this number of keys
-                // leads to.
+                // Ctrl-L redraws the whole screen. The row under the cursor must then be the one that this number of
+                // keys leads to.
                 .pressUntil("\u{0C}", shows: FilmSite.title(Self.heldKeys + 1)),
             ]
         }

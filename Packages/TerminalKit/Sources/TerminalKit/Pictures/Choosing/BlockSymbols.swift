@@ -2,8 +2,8 @@ import Shared
 
 /// The block characters that draw pictures without a picture protocol.
 ///
-/// With a font that lacks finer characters, a picture looks worse than with half blocks. Therefore they are only used on
-/// terminals that draw them without the font.
+/// With a font that lacks finer characters, a picture looks worse than with half blocks. Therefore they are only used
+/// on terminals that draw them without the font.
 public enum BlockSymbols: Sendable, Hashable, CaseIterable {
     /// Two pixels per cell (U+2580–2588). All fonts contain them.
     case halves
@@ -33,15 +33,15 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The terminals by their responses to XTVERSION, in lowercase. Alacritty draws sextants since 0.13.2 and Windows Terminal
-    /// since 2026, but neither reports its version.
+    /// The terminals by their responses to XTVERSION, in lowercase. Alacritty draws sextants since 0.13.2 and Windows
+    /// Terminal since 2026, but neither reports its version.
     private static let terminals: [(name: String, symbols: BlockSymbols)] = [
         ("kitty", .sextants), ("foot", .sextants), ("ghostty", .sextants), ("wezterm", .sextants), ("vte", .sextants),
         ("alacritty", .quadrants), ("contour", .quadrants), ("iterm2", .quadrants), ("windows terminal", .quadrants),
     ]
 
-    /// Returns the name of a terminal from the variables that it sets. An xterm that was started in it inherits them, but sets
-    /// XTERM_VERSION.
+    /// Returns the name of a terminal from the variables that it sets. An xterm that was started in it inherits them,
+    /// but sets XTERM_VERSION.
     private static func name(_ environment: Environment) -> String? {
         let terms = ["xterm-kitty": "kitty", "xterm-ghostty": "ghostty", "foot": "foot", "alacritty": "alacritty"]
         let term = environment["TERM"] ?? ""

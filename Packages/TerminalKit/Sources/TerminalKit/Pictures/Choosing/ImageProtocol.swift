@@ -40,8 +40,8 @@ public enum ImageProtocol: Sendable, Hashable {
 public enum PictureColors: Sendable, Hashable, CaseIterable {
     case palette16, palette256, trueColor
 
-    /// Creates the number of colors that a terminal announces: 24 bits by `COLORTERM`, by the name of a terminal or by a
-    /// variable that such a terminal sets, 256 by `TERM`, otherwise 16.
+    /// Creates the number of colors that a terminal announces: 24 bits by `COLORTERM`, by the name of a terminal or by
+    /// a variable that such a terminal sets, 256 by `TERM`, otherwise 16.
     public init(environment: Environment) {
         let term = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"])
@@ -64,8 +64,8 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the program runs in Windows Terminal or a terminal based on VTE. Programs in an xterm or GNU screen that was
-    /// started there inherit the variables, but not the colors.
+    /// Whether the program runs in Windows Terminal or a terminal based on VTE. Programs in an xterm or GNU screen that
+    /// was started there inherit the variables, but not the colors.
     private static func isTrueColorHost(_ environment: Environment) -> Bool {
         guard environment.nonEmpty("XTERM_VERSION") == nil, !environment.isSilentTerminal else { return false }
         return environment.nonEmpty("WT_SESSION") != nil || environment.nonEmpty("VTE_VERSION") != nil

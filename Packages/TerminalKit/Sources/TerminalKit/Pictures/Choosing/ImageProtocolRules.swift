@@ -40,8 +40,8 @@ public struct ImageProtocolRules: Sendable {
         }
     }
 
-    /// The question to the terminal. The kitty question is a picture command, so it is only sent to a terminal that may support
-    /// kitty graphics. tmux would take it for a window title.
+    /// The question to the terminal. The kitty question is a picture command, so it is only sent to a terminal that may
+    /// support kitty graphics. tmux would take it for a window title.
     public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
     /// Returns the chosen protocol.

@@ -8,8 +8,8 @@
 
 /// Asks a terminal about its picture protocols, and keeps the responses away from the shell.
 ///
-/// While the probe exists, the terminal does not echo or buffer lines. At the end, the modes are restored. Late responses are
-/// read and discarded before.
+/// While the probe exists, the terminal does not echo or buffer lines. At the end, the modes are restored. Late
+/// responses are read and discarded before.
 public struct TerminalProbe: ~Copyable {
     private let descriptor: Int32
     private let modes: termios

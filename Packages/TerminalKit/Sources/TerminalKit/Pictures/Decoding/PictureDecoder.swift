@@ -3,8 +3,8 @@ public import Shared
 
 /// Decodes image files with GdkPixbuf, which is loaded for the first picture.
 ///
-/// Files are not trusted. The format is determined from the bytes, sizes are checked before memory is allocated, and only the
-/// parts that contain the picture reach the decoder.
+/// Files are not trusted. The format is determined from the bytes, sizes are checked before memory is allocated, and
+/// only the parts that contain the picture reach the decoder.
 public struct PictureDecoder: Sendable {
     /// The limits for a file.
     public let limits: ImageLimits
@@ -24,8 +24,8 @@ public struct PictureDecoder: Sendable {
     /// - Parameters:
     ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if webp-pixbuf-loader, a
     ///     module of GdkPixbuf, is installed.
-    ///   - target: Returns the size that is needed for the size of the picture. A large JPEG file is decoded at a fraction of
-    ///     its size if that suffices.
+    ///   - target: Returns the size that is needed for the size of the picture. A large JPEG file is decoded at a
+    ///     fraction of its size if that suffices.
     /// - Throws: `ImageError`. `ImageError.cancelled` if the task is canceled.
     public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }

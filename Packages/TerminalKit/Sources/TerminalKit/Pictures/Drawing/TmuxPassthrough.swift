@@ -1,7 +1,7 @@
 /// Wraps sequences for the terminal in which tmux runs (tmux(1), allow-passthrough).
 enum TmuxPassthrough {
-    /// Appends sequences and moves the cursor below the picture. Each sequence is wrapped separately, because tmux limits their
-    /// length. tmux does not know that the picture takes cells.
+    /// Appends sequences and moves the cursor below the picture. Each sequence is wrapped separately, because tmux
+    /// limits their length. tmux does not know that the picture takes cells.
     static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
         buffer.append(repeating: .lineFeed, count: rows)
         buffer.append("\u{1B}[\(rows)A")

@@ -1,7 +1,7 @@
 /// A command that the user types in line mode, the app's dialog for screen readers.
 struct LineCommand: Sendable {
-    /// The words that the user can type for the command, the shortest first. Row numbers and searches such as `/swift` have
-    /// none.
+    /// The words that the user can type for the command, the shortest first. Row numbers and searches such as `/swift`
+    /// have none.
     let words: [String]
     /// The description of the command in the help of line mode.
     let help: String

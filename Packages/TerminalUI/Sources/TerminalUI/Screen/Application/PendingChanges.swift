@@ -13,8 +13,7 @@ struct PendingChanges {
 
     private static let turn = Duration.milliseconds(20)
     /// The number of polling turns after which the program reports what it is waiting for. After an interrupt, the
-    /// program
-    /// waits for the same number of turns before it gives up.
+    /// program waits for the same number of turns before it gives up.
     private static let mostTurns = 15
 
     /// Waits until all changes are stored and sent, or until the user interrupts.

@@ -62,8 +62,7 @@ final class PictureLoader {
     /// Returns the pictures that are ready for the given areas, and starts to load the others.
     ///
     /// If the area of a loading picture disappears, a small picture continues to load for later use. A large one is
-    /// canceled,
-    /// unless an overlay hides all areas.
+    /// canceled, unless an overlay hides all areas.
     ///
     /// - Parameters:
     ///   - places: The picture areas of the frame.

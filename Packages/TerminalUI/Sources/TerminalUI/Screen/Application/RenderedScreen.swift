@@ -4,8 +4,7 @@ import TerminalKit
 /// The layout and the frame of the current state, computed on demand.
 ///
 /// The meaning of a key depends on what is visible. If several keys arrive before the next frame, the layout is
-/// computed
-/// again for each key that needs it.
+/// computed again for each key that needs it.
 @MainActor
 final class RenderedScreen {
     /// The most recent layout, which may be outdated.

@@ -52,8 +52,7 @@ extension ScreenServices {
     ///   - makeFolders: Creates the folder of the state file.
     ///   - configure: Stores a setting in the configuration file.
     ///   - download: Returns a function that saves the picture of an item and returns the file name. Returns `nil` if
-    ///     the URL of
-    ///     the picture is sufficient.
+    ///     the URL of the picture is sufficient.
     ///   - image: Loads a picture.
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,

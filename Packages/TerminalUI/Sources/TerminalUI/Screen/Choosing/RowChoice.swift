@@ -101,8 +101,8 @@ extension Action {
 }
 
 extension KeyMap {
-    /// Returns the key map of a screen on which the user chooses rows. The keys of the choice come before those of other
-    /// actions.
+    /// Returns the key map of a screen on which the user chooses rows. The keys of the choice come before those of
+    /// other actions.
     @MainActor
     func choosing(_ choice: RowChoice?) -> KeyMap {
         guard let choice else { return self }

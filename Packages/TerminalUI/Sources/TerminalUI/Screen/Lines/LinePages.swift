@@ -17,8 +17,8 @@ final class LinePages {
     /// The visible part of the screen that was drawn most recently.
     private var viewport: Viewport?
     private var window: ScrollWindow? { viewport?.window }
-    /// The positions at which the next page continues: the index after the last printed line of the screen, and the index
-    /// after the last printed row of the list.
+    /// The positions at which the next page continues: the index after the last printed line of the screen, and the
+    /// index after the last printed row of the list.
     private var printed = (end: 0, rowsEnd: 0)
     /// The URLs of the links on the most recently drawn page.
     var links: [WebURL] { viewport?.links ?? [] }

@@ -124,8 +124,8 @@ final class Overlays {
         }
     }
 
-    /// The entries of the palette: all actions except opening the palette, all screens that have no number, the themes and
-    /// the settings.
+    /// The entries of the palette: all actions except opening the palette, all screens that have no number, the themes
+    /// and the settings.
     private var paletteEntries: [Palette.Entry] {
         let tabs = Set(app.tabs.prefix(9).map(\.id))
         let others = app.screens.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }

@@ -48,8 +48,7 @@ struct PaletteSearch {
     }
 
     /// Returns whether the text is the label or name of a key. A single letter is case-sensitive, because `f` and `F`
-    /// are
-    /// different keys.
+    /// are different keys.
     private func isNamed(_ key: Key) -> Bool {
         text.count == 1 ? key.label == text : key.label.lowercased() == typed || key.name == typed
     }

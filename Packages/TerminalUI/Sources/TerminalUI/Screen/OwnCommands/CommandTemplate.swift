@@ -12,8 +12,8 @@ public struct CommandTemplate: Sendable, Hashable {
     /// The words, of which the first one is the program.
     let words: [[Part]]
 
-    /// Creates a template from a text with the quotes of a shell: `'…'`, `"…"` and a backslash. `{{name}}` stands for the text
-    /// `{name}`, and other braces for themselves.
+    /// Creates a template from a text with the quotes of a shell: `'…'`, `"…"` and a backslash. `{{name}}` stands for
+    /// the text `{name}`, and other braces for themselves.
     public init(_ text: String) throws(CommandTemplateError) {
         guard !text.unicodeScalars.contains("\0") else { throw .hasNull }
         words = try Self.split(text).map(Self.parts)

@@ -17,8 +17,8 @@ public struct OwnCommand: Sendable, Hashable {
     /// Whether the full-screen program stays on screen while the command runs.
     let isBackground: Bool
 
-    /// Returns the reason why the command cannot run on items of a kind, or `nil` if it can. The reason is a sentence without
-    /// the final period.
+    /// Returns the reason why the command cannot run on items of a kind, or `nil` if it can. The reason is a sentence
+    /// without the final period.
     public func reason(against kind: ItemKind) -> String? {
         if let kinds, !kinds.contains(kind) {
             return "“\(name)” runs on \(ItemKind.list(kinds.map(\.name.plural), "and")), not on \(kind.name.plural)"
@@ -31,8 +31,8 @@ public struct OwnCommand: Sendable, Hashable {
 
     /// Returns the program and its arguments for an item. A value that is `null` becomes an empty argument.
     ///
-    /// - Throws: A usage error if the command cannot run on items of this kind, and a storage error if the system cannot pass a
-    ///   value as an argument.
+    /// - Throws: A usage error if the command cannot run on items of this kind, and a storage error if the system
+    ///   cannot pass a value as an argument.
     func arguments(for item: any Item, isFavorite: Bool) throws(AppError) -> [String] {
         if let reason = reason(against: item.key.kind) { throw AppError(.usage, reason: reason) }
         var values: [String: String] = [:]

@@ -26,8 +26,7 @@ struct ItemPicture: Sendable, Hashable {
 /// The areas of the picture and the text on a page.
 ///
 /// In a wide area the picture is to the right of the text, otherwise above the text. The picture keeps its proportions
-/// and
-/// is centered in its area.
+/// and is centered in its area.
 struct PictureLayout: Sendable, Hashable {
     let picture: Area
     let text: Area

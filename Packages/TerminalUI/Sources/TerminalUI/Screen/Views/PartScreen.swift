@@ -12,8 +12,8 @@ extension PartViewModel: ScreenView where Element: TableReportable {
 }
 
 extension ScreenCanvas {
-    /// Returns the layout of the current part of a page below its title and the bar with the parts, or `nil` if the page
-    /// itself is shown.
+    /// Returns the layout of the current part of a page below its title and the bar with the parts, or `nil` if the
+    /// page itself is shown.
     func layoutOfPart(of screen: any HasParts, title: String) -> ScreenLayout? {
         guard let part = screen.shownPart else { return nil }
         var below = self
