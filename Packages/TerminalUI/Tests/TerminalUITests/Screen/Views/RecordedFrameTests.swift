@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import SharedTestSupport
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
