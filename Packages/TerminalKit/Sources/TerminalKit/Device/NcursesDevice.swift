@@ -234,7 +234,7 @@ extension NcursesDevice {
         write(Array(text.utf8))
     }
 
-    /// A terminal that takes no bytes is gone, which reading it tells.
+    /// Writes to the terminal and ignores errors. If the terminal is gone, the next read reports it.
     private func write(_ bytes: [UInt8]) {
         if !bytes.isEmpty { try? output.write(bytes) }
     }

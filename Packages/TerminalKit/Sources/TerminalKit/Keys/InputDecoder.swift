@@ -22,7 +22,7 @@ public struct InputDecoder: Sendable {
     /// Whether the terminal was asked very recently, so that Escape is more likely the beginning of a response than a key.
     var awaitsResponses = false
 
-    /// Whether the remaining bytes may be the Escape key or the beginning of a sequence. Only time can tell.
+    /// Whether the remaining bytes may be the Escape key or the beginning of a sequence. A timeout decides which.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
     /// Whether the remaining bytes are an incomplete character, sequence or response.

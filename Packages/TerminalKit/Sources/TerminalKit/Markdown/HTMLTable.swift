@@ -159,7 +159,7 @@ extension MarkdownReader {
         self.table = table
     }
 
-    /// Adds an empty cell, as long as the document has not used up its share of them.
+    /// Adds an empty cell, up to the limit for the document.
     private mutating func addFiller() -> Bool {
         guard fillers > 0 else { return false }
         fillers -= 1

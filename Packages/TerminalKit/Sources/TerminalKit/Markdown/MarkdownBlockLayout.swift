@@ -131,7 +131,7 @@ struct MarkdownBlockLayout {
         if let alert { emit([.init(text: alert.title, style: look.adding(.bold))]) }
     }
 
-    /// Marks the begin or end of struck text where dim text may look like any other text.
+    /// Writes `~~` before and after strikethrough text if the terminal may not show it differently.
     private mutating func markStrike() {
         if !theme.usesColor { append("~~") }
     }

@@ -115,7 +115,7 @@ struct MarkdownReader {
         return index + 1
     }
 
-    /// Returns the kind of alert that a quote is, or `nil` if its first line is not a marker such as `[!NOTE]`.
+    /// Returns the kind of alert of a quote, or `nil` if its first line is not a marker such as `[!NOTE]`.
     private func alert(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> MarkdownEvent.Alert? {
         guard index + 3 < found.count, MarkdownEvent(found[index + 1]).kind == .paragraph,
             MarkdownEvent(found[index + 2]).kind == .text,

@@ -98,7 +98,7 @@ extension OutputError: LocalizedError {
     }
 }
 
-/// A free function because the method of the same name would hide the system call.
+/// Calls write(2). This is a free function because a method of the same name would hide the system call.
 private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(fileDescriptor, bytes.baseAddress, bytes.count)
 }

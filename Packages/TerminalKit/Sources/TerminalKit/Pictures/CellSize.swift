@@ -12,7 +12,7 @@ public import Shared
 public struct CellSize: Sendable, Hashable {
     /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
 
     /// Creates a size, or returns `nil` if no terminal has such cells.

@@ -68,7 +68,7 @@ struct ChildErrorLines: Sendable {
     }
 }
 
-/// A free function because the method of the same name would hide the system call.
+/// Calls write(2). This is a free function because a method of the same name would hide the system call.
 private func systemRead(_ fileDescriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     read(fileDescriptor, &buffer, buffer.count)
 }

@@ -94,7 +94,7 @@ public final class ProgressLine: Sendable {
         state.drawn = 0
     }
 
-    /// Failure to show progress does not stop the work.
+    /// Writes text and ignores errors, because a failure to show progress must not stop the work.
     private func write(_ text: String) {
         try? sink.write(text)
     }
