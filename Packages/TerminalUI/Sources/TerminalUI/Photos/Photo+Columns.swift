@@ -10,7 +10,7 @@ extension Photo: TableReportable {
         TableColumn("DESCRIPTION", minimumWidth: 16) { $0.caption },
     ]
 
-    /// The columns of photo lists. The caption names the photo for users, instead of the identifier.
+    /// The columns of photo lists. The first column shows the photo's caption, or its ID if the photo has no caption.
     public static let listColumns: [TableColumn<Photo>] =
         [TableColumn("PHOTO", minimumWidth: 24, maximumWidth: 70) { $0.caption ?? $0.id }]
         + columns.filter { !["ID", "DESCRIPTION"].contains($0.title) }

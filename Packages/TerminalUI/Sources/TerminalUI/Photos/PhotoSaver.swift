@@ -2,22 +2,24 @@ public import Domain
 import Shared
 import TerminalKit
 
-/// A command that downloads a photo in full resolution and reports the download to Unsplash, as its API requires.
+/// A command that downloads a photo in full resolution and reports the download to Unsplash, as the Unsplash API
+/// requires.
 public struct PhotoSaver: Sendable {
     private let reference: ItemReference
     private let target: FileTarget
 
-    /// Creates a command.
+    /// Creates a command that downloads a photo.
     ///
     /// - Parameters:
     ///   - reference: The photo to download.
-    ///   - target: The file to write. Without a file, the photo is saved in the working directory under its ID.
+    ///   - target: The file to write. Without a file, the photo is saved in the working directory as `photo-` and its
+    ///     ID.
     public init(_ reference: ItemReference, to target: FileTarget = FileTarget()) {
         self.reference = reference
         self.target = target
     }
 
-    /// Saves the photo. Unless it is written to standard output, prints the path and the photo's author.
+    /// Downloads the photo. Prints the file name and the photographer unless the photo is written to standard output.
     ///
     /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
@@ -31,7 +33,7 @@ public struct PhotoSaver: Sendable {
         }
     }
 
-    /// Saves the photo and returns the name of the file.
+    /// Downloads the photo to a file and returns the file's name.
     ///
     /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func save(_ photos: PhotoUseCases, with services: ItemServices) async throws -> String {
@@ -51,13 +53,13 @@ public struct PhotoSaver: Sendable {
     }
 
     private func save(_ photo: Photo, _ photos: PhotoUseCases, _ services: ItemServices) async throws -> String {
-        // Use the typed ID, because an ID from the service could contain a path.
+        // Use the ID that the user typed, because an ID from the server could contain a path.
         let stem = "photo-\(try reference.id(on: services.sites))"
         let target = try DownloadTarget(explicit: target.file?.path, stem: stem, mayReplace: target.mayReplace)
         return try await target.save { sink in try await download(photo, photos, to: sink, services) }
     }
 
-    /// Downloads the photo into a sink and returns its image format.
+    /// Downloads the photo, writes it to an output sink and returns its image format.
     private func download(
         _ photo: Photo, _ photos: PhotoUseCases, to sink: OutputSink, _ services: ItemServices
     ) async throws -> ImageFormat {

@@ -9,7 +9,8 @@ extension Photo: ScreenItem {
     static var startsAsGrid: Bool { true }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 
-    /// The ratio of width to height, or 1.5 if the size is unknown.
+    /// The ratio of the photo's width to its height, limited to the range from 0.5 to 2. Photos of unknown size have
+    /// the ratio 1.5.
     fileprivate var proportion: Double {
         guard let width, let height, width > 0, height > 0 else { return 1.5 }
         return min(max(Double(width) / Double(height), 0.5), 2)
@@ -62,7 +63,7 @@ extension PhotoDetailViewModel: ScreenView {
             photo.picture, photo.page(isFavorite: isFavorite), notice: StyledText(position, theme.faint))
     }
 
-    /// The photo's position in the list, such as `‹ Photo 3 of 120 ›`.
+    /// The text with the photo's position in the list, such as `‹ Photo 3 of 120 ›`.
     private var position: String {
         let number = (list.selectedIndex ?? 0) + 1
         let total = list.total.map { " of \($0.grouped)" } ?? ""

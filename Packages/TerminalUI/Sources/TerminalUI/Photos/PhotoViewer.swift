@@ -2,9 +2,9 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The viewer of a photo, which draws the picture on a terminal before the photo's details.
+/// A viewer that loads a photo and shows its details. On a terminal, it draws the picture above the details.
 public struct PhotoViewer: ItemViewer {
-    /// The size of a photo's image. The raw values are Unsplash's names.
+    /// The size of the image to load. The raw values are the names that the Unsplash API uses.
     public enum Size: String, CaseIterable, Sendable {
         case small, regular, full
     }
@@ -23,8 +23,11 @@ public struct PhotoViewer: ItemViewer {
         try await photos.load(try reference.id(on: services.sites), policy: policy).map { ItemDetail($0, item: $0) }
     }
 
-    /// Saves the picture in a file in place of the report, or draws it above the page. If the picture cannot be drawn,
-    /// prints a note and shows the page.
+    /// Saves the picture if the user named a file. Otherwise, draws the picture above the photo's details.
+    ///
+    /// If the picture cannot be drawn, a note is printed and only the details are shown.
+    ///
+    /// - Returns: Whether the picture was saved, so that no details are written.
     public func present(
         _ detail: ItemDetail<Photo>, as output: OutputDescription<Photo>, with services: ItemServices
     ) async throws -> Bool {
