@@ -1,22 +1,23 @@
 import Shared
 import TerminalKit
 
-/// The progress of a long operation.
+/// The progress of a long operation, which the progress line shows as text.
 public enum ProgressStep: Sendable, Hashable {
-    /// The number of loaded pages of a list, and the number of all pages if it is known.
+    /// The number of loaded pages of a list, and the total number of pages or `nil` if the total is unknown.
     case pages(done: Int, of: Int?)
-    /// The number of downloaded bytes, and the size of the download if it is known.
+    /// The number of downloaded bytes, and the total number of bytes or `nil` if the total is unknown.
     case bytes(done: Int64, of: Int64?)
-    /// The number of items that were loaded so far.
+    /// The number of items loaded so far.
     case items(done: Int)
-    /// The number of collected rows, the total, the numbers of parts and requests, and the estimated remaining time.
+    /// The progress of a search that is split into parts: the collected rows, the total number of rows, the parts, the
+    /// requests and the estimated remaining time.
     case rows(done: Int, of: Int?, parts: Int, requests: Int, left: Duration?)
-    /// A wait with a countdown that starts when the progress line is updated.
+    /// A wait for the given reason. The progress line counts down the duration.
     case waiting(Duration, reason: String)
 
-    /// Returns the progress as one line of text for users.
+    /// Returns the text that the progress line shows.
     ///
-    /// - Parameter age: The time since the step was reported.
+    /// - Parameter age: The time since the progress was reported. It is subtracted from the remaining time.
     func text(age: Duration) -> String {
         switch self {
         case .pages(let done, let all?): "Page \(min(done + 1, max(1, all)).grouped) of \(max(1, all).grouped)"
@@ -41,7 +42,7 @@ extension Duration {
 }
 
 extension ProgressLine {
-    /// Shows a step on the progress line.
+    /// Shows the given progress on the progress line.
     func update(_ step: ProgressStep) {
         update { step.text(age: $0) }
     }

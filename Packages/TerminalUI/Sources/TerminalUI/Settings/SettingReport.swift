@@ -7,7 +7,7 @@ public struct SettingReport: TableReportable {
     private let standard: String?
     private let source: String
 
-    /// Creates a row.
+    /// Creates a row for a setting.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
