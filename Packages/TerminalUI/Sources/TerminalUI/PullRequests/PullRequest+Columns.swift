@@ -24,7 +24,7 @@ extension PullRequest: HeaderReportable {
         return issue.header(canvas, stateMark: stateMark, changes: changes)
     }
 
-    /// The symbol and name of the pull request's state, such as `◌ draft`, and their color.
+    /// The symbol and name of the pull request's state, such as `◌ draft`, and the color of this text.
     var stateMark: (text: String, tint: Tint) {
         issue.state == "open" && isDraft == true ? ("◌ draft", .faint) : issue.stateMark
     }

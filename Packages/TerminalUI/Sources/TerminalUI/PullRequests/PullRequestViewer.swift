@@ -1,17 +1,17 @@
 public import Domain
 public import Presentation
 
-/// The viewer of a pull request, optionally with its comments.
+/// A viewer that loads and shows a pull request, optionally with its comments.
 public struct PullRequestViewer: ItemViewer {
     private let comments: ListRange?
     /// Whether the output shows fields that need an additional request, such as the review decision.
     private let completes: Bool
 
-    /// Creates a viewer.
+    /// Creates a viewer of pull requests.
     ///
     /// - Parameters:
     ///   - comments: The range of comments to show, or `nil` to show none.
-    ///   - output: The output, which decides what is loaded.
+    ///   - output: The requested output. It determines whether the viewer loads fields that need an additional request.
     public init(comments: ListRange?, for output: OutputDescription<PullRequest>) {
         self.comments = comments
         completes = output.detailShowsCompletedFields
