@@ -1,4 +1,4 @@
-/// The colors of programming languages on GitHub, as Linguist defines them.
+/// The colors of programming languages, as defined by GitHub's Linguist library.
 enum LanguageColor {
     private static let colors: [String: String] = [
         "Assembly": "6e4c13", "Astro": "ff5a03", "C": "555555", "C#": "178600", "C++": "f34b7d", "Clojure": "db5855",
@@ -15,7 +15,7 @@ enum LanguageColor {
         "Vim Script": "199f4b", "Vue": "41b883", "WebAssembly": "04133b", "Zig": "ec915c",
     ]
 
-    /// Returns the color of a language, which is faint if it is unknown.
+    /// Returns the color of a programming language, or a faint text color if the language is unknown.
     static func of(_ language: String) -> Tint {
         colors[language].map(Tint.own) ?? .faint
     }

@@ -13,6 +13,6 @@ extension Repo: TableReportable {
         TableColumn("DESCRIPTION", field: "description", minimumWidth: 16),
     ]
 
-    /// The date of the last update, or of the last push if the source only provides that.
+    /// The date of the repository's last update, or of its last push if the date of the update is unknown.
     private var lastChange: Date? { updatedAt ?? pushedAt }
 }

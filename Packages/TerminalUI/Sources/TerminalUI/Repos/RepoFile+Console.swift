@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 extension RepoFile {
-    /// The reason why the file's text cannot be shown, or `nil` if it can.
+    /// The message that explains why the file has no text to show, or `nil` if the file has text.
     var whyNoText: String? {
         let count = size.map { " (\(ByteText.short(Int64($0))))" } ?? ""
         switch content {
@@ -18,14 +18,16 @@ extension RepoFile {
 }
 
 extension Console {
-    /// Writes a repository file: its text, or JSON. A file without text is reported in a message.
+    /// Writes a repository file: its text, or its fields in a format such as JSON.
+    ///
+    /// A message replaces the text of a file that is binary, too large or not a regular file.
     ///
     /// - Parameters:
-    ///   - file: The file.
-    ///   - output: The output that the user asked for.
-    ///   - line: The number of the first line to show, counted from 1, or `nil` for the whole file. A terminal marks
-    ///     the line and shows a few lines before it.
-    ///   - provenance: The provenance of the file.
+    ///   - file: The repository file.
+    ///   - output: The output settings, including the format.
+    ///   - line: The number of the first line to show, counted from 1, or `nil` to show the whole file. On a terminal,
+    ///     the line is marked and follows a few context lines.
+    ///   - provenance: The source and age of the file's data.
     /// - Throws: `OutputError`, or `AppError` if jq fails or the line does not exist.
     func write(
         _ file: RepoFile, as output: OutputDescription<RepoFile>, line: Int?, provenance: Provenance

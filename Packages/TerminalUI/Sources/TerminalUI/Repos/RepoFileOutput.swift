@@ -11,16 +11,16 @@ public struct RepoFileOutput: Sendable {
     private let output: OutputDescription<RepoFile>
     private let action: PageAction?
 
-    /// Creates a command.
+    /// Creates a command that shows, saves or opens a repository file.
     ///
     /// - Parameters:
     ///   - reference: The repository, or the URL of the file's page.
     ///   - path: The path of the file, or `nil` if the reference contains it.
     ///   - ref: The branch, tag or commit, or `nil` for the default branch.
-    ///   - line: The number of the first line to show, counted from 1, or `nil`.
-    ///   - target: The file in which to save the contents, if the user named one.
-    ///   - output: The output that the user asked for.
-    ///   - action: The action to perform with the file's web page instead of loading the file, or `nil`.
+    ///   - line: The number of the first line to show, counted from 1, or `nil` to show the whole file.
+    ///   - target: The local file in which to save the contents. If it names no file, the contents are shown.
+    ///   - output: The output settings, including the format.
+    ///   - action: The action to perform with the file's web page, or `nil` to load the file.
     public init(
         _ reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
         as output: OutputDescription<RepoFile>, action: PageAction?
@@ -34,7 +34,7 @@ public struct RepoFileOutput: Sendable {
         self.action = action
     }
 
-    /// Runs the command.
+    /// Shows or saves the file, or performs the action with its web page.
     ///
     /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {

@@ -17,7 +17,7 @@ extension RepoRelease: TableReportable {
 
 extension RepoContributor: TableReportable {
     public static let columns: [TableColumn<RepoContributor>] = [
-        // A contributor without an account has no login, so tables for users show the name.
+        // A contributor without an account has no login. Tables show the name instead.
         TableColumn("LOGIN", field: "login", minimumWidth: 16, maximumWidth: 40) { $0.login ?? $0.name },
         TableColumn("NAME", field: "name") { _ in nil },
         TableColumn("TYPE", field: "type", maximumWidth: 14),

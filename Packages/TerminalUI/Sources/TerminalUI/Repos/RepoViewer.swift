@@ -2,20 +2,20 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The viewer of a repository, optionally with its README.
+/// A viewer that loads and shows a repository, optionally with its README.
 public struct RepoViewer: ItemViewer {
     private let includesReadme: Bool
     private let isRaw: Bool
-    /// A Boolean value that indicates whether to load the facts that GitHub's response for a single repository lacks.
+    /// A Boolean value that indicates whether to load the fields that GitHub's response for a single repository lacks.
     private let completes: Bool
     private let showsStar: Bool
 
-    /// Creates a viewer.
+    /// Creates a viewer of repositories.
     ///
     /// - Parameters:
     ///   - includesReadme: Whether to show the README.
     ///   - isRaw: Whether to show the README as Markdown source.
-    ///   - output: The output, which determines the data to load.
+    ///   - output: The requested output. Its fields determine the data to load.
     public init(includesReadme: Bool, isRaw: Bool, for output: OutputDescription<Repo>) {
         self.includesReadme = includesReadme
         self.isRaw = isRaw
@@ -40,7 +40,9 @@ public struct RepoViewer: ItemViewer {
         return Fetched(detail, provenance: loaded.repo.provenance.including(loaded.readme?.provenance))
     }
 
-    /// Returns whether the user starred the repository, or `nil` if nobody is signed in or the request fails.
+    /// Returns whether the user starred the repository.
+    ///
+    /// The result is `nil` if the output does not show it, if no user is signed in or if the request fails.
     private func isStarred(
         _ repo: Repo, _ repos: RepoUseCases, _ policy: FetchPolicy, _ account: AccountAccess
     ) async throws(AppError) -> Bool? {

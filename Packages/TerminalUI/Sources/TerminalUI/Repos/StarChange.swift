@@ -6,11 +6,11 @@ public struct StarChange: Sendable {
     private let isStarring: Bool
     private let longestWait: Duration?
 
-    /// Creates a command.
+    /// Creates a command that stars or unstars repositories.
     ///
     /// - Parameters:
     ///   - isStarring: Whether to star the repositories. Otherwise they are unstarred.
-    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
+    ///   - longestWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
     public init(isStarring: Bool, longestWait: Duration?) {
         self.isStarring = isStarring
         self.longestWait = longestWait
@@ -21,7 +21,8 @@ public struct StarChange: Sendable {
     /// Prints no number if the command fails before the first change.
     ///
     /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
-    /// - Throws: `AppError` if the remaining repositories would fail as well, or `InputError`.
+    /// - Throws: `AppError` if the error would also affect the remaining repositories, or `InputError` if the names of
+    ///   the repositories cannot be read.
     public func callAsFunction(
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
     ) async throws -> AppError.Kind? {
