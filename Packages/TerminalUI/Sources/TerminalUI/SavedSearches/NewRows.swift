@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The rows that a run of a saved search found.
+/// The rows that a saved search found, with the columns and fields for writing them.
 public struct NewRows: FoundRows {
     /// The name of the saved search.
     let search: String
@@ -11,19 +11,19 @@ public struct NewRows: FoundRows {
     let columns: [TableColumn<SavedRow>]
     /// The names of the rows' fields, in the documented order.
     let fieldNames: [String]
-    /// The facts about the list that contains the rows, or `nil` if no page was loaded.
+    /// The summary of the list of results, such as its total count, or `nil` if no page was loaded.
     let summary: ListSummary?
-    /// A Boolean value that indicates whether the search may have further rows that the service did not return.
+    /// A Boolean value that indicates whether the search may have more rows than the service returned.
     public let isPartial: Bool
 
-    /// Creates the rows of a search.
+    /// Creates a value with the rows that a saved search found.
     ///
     /// - Parameters:
     ///   - search: The name of the saved search.
     ///   - type: The type of the found items, which determines the fields and columns.
     ///   - rows: The rows.
-    ///   - summary: The facts about the list, or `nil` if no page was loaded.
-    ///   - isPartial: Whether the search may have further rows.
+    ///   - summary: The summary of the list of results, or `nil` if no page was loaded.
+    ///   - isPartial: Whether the search may have more rows than the service returned.
     init<Row: TableReportable>(
         of search: String, _ type: Row.Type, rows: [SavedRow], summary: ListSummary? = nil, isPartial: Bool = false
     ) {
@@ -42,13 +42,13 @@ extension Console {
     /// - Parameters:
     ///   - search: The saved search.
     ///   - source: The pages of the search, with the newest rows first.
-    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
-    ///   - favorites: Returns the keys of the given items that are favorites.
+    ///   - longestWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
+    ///   - favorites: A closure that returns the keys of the favorites among the given items.
     public func newRows<Row: Item & TableReportable>(
         of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
     ) async throws -> NewRows {
-        // Load a fresh response, because a recently cached one cannot contain new rows.
+        // Send a new request, because a cached response cannot contain new rows.
         let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
         var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: longestWait))
@@ -72,7 +72,7 @@ extension Console {
         return NewRows(of: search.name, Row.self, rows: rows, summary: summary, isPartial: isPartial)
     }
 
-    /// Writes the new rows of saved searches in the format that the user asked for.
+    /// Writes the new rows of saved searches in the requested format.
     public func write(_ found: [NewRows], as output: NewRowsOutput) async throws {
         _ = try await withSink(for: output.description) { sink in
             var buffer = OutputBuffer()
@@ -83,7 +83,10 @@ extension Console {
 }
 
 extension [NewRows] {
-    /// The combined facts about all lists: sums of the counts, and the oldest and least reliable provenance.
+    /// The combined summary of all searches.
+    ///
+    /// A total is `nil` if it is unknown for one of the searches. The combined data has the earliest loading date, and
+    /// is marked as stale if any part is stale.
     var summary: ListSummary {
         let all = compactMap(\.summary)
         func sum(_ count: (ListSummary) -> Int?) -> Int? {

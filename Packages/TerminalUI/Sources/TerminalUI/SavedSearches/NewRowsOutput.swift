@@ -2,12 +2,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The output settings for new rows of saved searches, whose kinds have different fields and columns.
+/// The output settings for the new rows of saved searches. The rows may be items of several kinds, which have different
+/// fields and columns.
 public struct NewRowsOutput: Sendable {
     let description: OutputDescription<SavedRow>
-    /// The names of the chosen fields, or `nil` to write all fields or columns of each row's kind.
+    /// The names of the fields that the user chose, or `nil` to write all fields or columns of each row.
     private let fields: [String]?
-    /// A Boolean value that indicates whether each row contains the name of its search.
+    /// A Boolean value that indicates whether each row contains the name of its saved search.
     private let namesSearches: Bool
 
     public init(_ description: OutputDescription<SavedRow>, namesSearches: Bool) {
@@ -17,19 +18,19 @@ public struct NewRowsOutput: Sendable {
         fields = names == SavedRow.fieldNames ? nil : names?.filter { !namesSearches || $0 != SavedRow.searchField }
     }
 
-    /// Returns whether rows of a type show any field that requires another request.
+    /// Returns whether the output of rows of the given type contains a field that requires an additional request.
     public func showsCompletedFields<Row: TableReportable>(of _: Row.Type) -> Bool {
         if let fields { return fields.contains { Row.fields[$0]?.source == .completion } }
         return OutputDescription<Row>(description.format, fields: description.fields.map { _ in .all })
             .showsCompletedFields
     }
 
-    /// Returns whether the user chose the texts in which the search of a type finds its words.
+    /// Returns whether the output of rows of the given type contains the passages that match the search query.
     public func showsTextMatches<Row: TableReportable>(of _: Row.Type) -> Bool {
         fields?.contains { Row.fields[$0]?.source == .choice } ?? false
     }
 
-    /// Appends the rows of each search, in order.
+    /// Appends the rows of all searches to a buffer in the requested format.
     func append(_ found: [NewRows], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         let format = description.format.on(terminal)
         switch format {
@@ -80,7 +81,8 @@ public struct NewRowsOutput: Sendable {
         field == SavedRow.searchField ? .string(search) : row.value(of: field)
     }
 
-    /// Appends the rows as records. The header is repeated before rows of a kind with other columns.
+    /// Appends the rows as CSV or Markdown records. A new header precedes rows that have other columns than the
+    /// previous rows.
     private func appendRecords(
         _ found: [NewRows], as format: OutputFormat, on terminal: TerminalCapabilities,
         into buffer: inout OutputBuffer

@@ -2,9 +2,9 @@ import Domain
 public import Presentation
 import Shared
 
-/// A row of any kind that a saved search found, with the values that each output format needs.
+/// A row that a saved search found, for an item of any kind. It contains the values that each output format needs.
 public struct SavedRow: Sendable, Identifiable {
-    /// The identifier, unique among the rows of its search.
+    /// The identifier of the row, which is unique among the rows of one search.
     public let id: String
     let members: [JSONMember]
     let plainTexts: [String?]
@@ -34,14 +34,16 @@ public struct SavedRow: Sendable, Identifiable {
         ).sharingWidth(like: column)
     }
 
-    /// Returns the value of a field, or `null` if the row's kind has no such field.
+    /// Returns the JSON value of a field, or `null` if the row's item kind has no such field.
     func value(of field: String) -> JSONValue {
         members.first { $0.key == field }?.value ?? .null
     }
 
-    /// Returns the link of the row's name if the output contains the name.
+    /// Returns the link for the column that contains the row's name.
     ///
-    /// - Parameter fields: The names of the chosen fields, or `nil` if the output has the columns.
+    /// The result is `nil` if the item has no page, or if the output does not contain the name.
+    ///
+    /// - Parameter fields: The names of the chosen fields, or `nil` if the output consists of the default columns.
     func link(among fields: [String]?) -> RecordLink? {
         guard let pageURL else { return nil }
         guard let fields else { return RecordLink(column: nameColumn, url: pageURL) }
@@ -51,10 +53,10 @@ public struct SavedRow: Sendable, Identifiable {
 }
 
 extension SavedRow: TableReportable {
-    /// The name of the field, and of the column, with the name of the saved search.
+    /// The name of the field and column that contain the name of the saved search.
     static let searchField = "savedSearch"
 
-    /// The table of all fields: the name of the saved search, and the fields of all kinds.
+    /// The definitions of all fields: the name of the saved search, and the fields of all item kinds.
     public static let fields: FieldTable<SavedRow> = {
         var names: Set<String> = []
         let fields = [(name: searchField, label: "Saved search", type: FieldType.string)]
@@ -63,6 +65,6 @@ extension SavedRow: TableReportable {
             all.map { field in Field(field.name, field.label, field.type) { $0.value(of: field.name) } })
     }()
 
-    /// An empty list of columns, because each kind has its own columns.
+    /// No columns, because each item kind has its own columns.
     public static let columns: [TableColumn<SavedRow>] = []
 }
