@@ -2,7 +2,7 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The fields of an account's status. They belong to this package because their text contains commands.
+/// The fields of an account's status. This package defines them, because some of their values contain command lines.
 extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable {
     public static let fields = FieldTable<AccountStatus>([
         .string("provider", "Provider", \.provider.rawValue).placed(.plainLine),

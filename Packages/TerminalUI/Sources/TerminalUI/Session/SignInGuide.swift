@@ -4,7 +4,8 @@ public import Shared
 import Synchronization
 import TerminalKit
 
-/// The output of a sign-in on the command line: instructions on standard error, and the page in the browser.
+/// A guide through sign-in on the command line. It prints instructions to standard error, asks for tokens and opens the
+/// browser.
 public struct SignInGuide: Sendable {
     private let console: Console
 
@@ -34,9 +35,9 @@ public struct SignInGuide: Sendable {
         }
     }
 
-    /// Waits for Enter and opens the page in the browser, while polling continues.
+    /// Starts a task that opens the page in the browser when the user presses Enter. Polling continues meanwhile.
     ///
-    /// - Returns: The task that waits, or `nil` if the user cannot press a key or the browser runs on another computer.
+    /// - Returns: The task, or `nil` if standard input is not a terminal or no browser can be opened on this computer.
     private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
         let browser = console.browser
         guard console.terminal.isInputTerminal, browser.isHere, let prompt = console.prompt else {
@@ -44,8 +45,8 @@ public struct SignInGuide: Sendable {
         }
         return Task { [messages] in
             guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
-            // Open the URL without the code: other users can see the browser's arguments and could confirm with their
-            // account.
+            // Open the URL without the code. Other users can see the browser's arguments, and could confirm the code
+            // with their account.
             messages.report(browser.open(device.verificationURL.text))
         }
     }
@@ -54,9 +55,9 @@ public struct SignInGuide: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the sign-in page, which the user can also open manually.
-    ///   - startPage: Creates a private page that redirects to the sign-in page and returns its URL, or returns `nil`
-    ///     if there is no private folder. It keeps the sign-in URL out of the browser's arguments, which other users
-    ///     can see.
+    ///   - startPage: A closure that creates a private local page and returns the page's URL, or `nil` if there is no
+    ///     private folder. The page redirects to the sign-in page. It keeps the sign-in URL out of the browser's
+    ///     arguments, which other users can see.
     public func open(_ url: WebURL, startPage: () -> String?) {
         messages.answer("Sign in at \(url)")
         openBrowser(startPage)
@@ -74,12 +75,12 @@ public struct SignInGuide: Sendable {
         Task.detached { [messages] in messages.report(browser.open(page)) }
     }
 
-    /// Prints a message that the browser returned another response, which is ignored.
+    /// Reports that the browser was redirected to the program again. Only the first redirect has an effect.
     public func cameAgain() {
         messages.answer("The browser came back once more; only its first answer is used.")
     }
 
-    /// Asks for a token or key at a prompt that hides the input.
+    /// Asks the user for a token or API key, and hides the input.
     ///
     /// - Throws: `SignInError.denied` if the user enters nothing, or a `usage` error if the user cannot be asked.
     public func secret(for provider: Provider) async throws(SignInError) -> Secret {
@@ -100,7 +101,7 @@ public struct SignInGuide: Sendable {
 
     /// Reads a token or key from standard input up to its end.
     ///
-    /// An argument would be unsafe, because other programs can read arguments.
+    /// A command-line argument would be unsafe, because other programs can read it.
     ///
     /// - Throws: A `usage` error if the input is empty or a terminal, or `FileError`.
     public func secretFromInput() throws -> Secret {
@@ -127,7 +128,9 @@ public struct SignInGuide: Sendable {
         return Secret(bytes: bytes)
     }
 
-    /// Reports the account that was signed in and the location of its token, on standard output and in notes.
+    /// Reports the account that was signed in and the location of its token.
+    ///
+    /// The account's status goes to standard output, and notes go to standard error.
     ///
     /// - Parameters:
     ///   - account: The account.
@@ -164,7 +167,7 @@ public struct SignInGuide: Sendable {
 }
 
 extension Messages {
-    /// Prints the reason why the browser did not open. Prints nothing if it did.
+    /// Prints the reason why the browser did not open. Prints nothing if the browser opened.
     func report(_ outcome: Browser.Outcome) {
         switch outcome {
         case .opened: break

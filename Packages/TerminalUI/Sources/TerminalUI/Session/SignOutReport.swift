@@ -16,9 +16,9 @@ public struct SignOutReport: Sendable {
     /// Reports the deleted tokens, their locations, and the environment variable that remains in use.
     ///
     /// - Parameters:
-    ///   - login: The login that the user named, or `nil`.
+    ///   - login: The login that the user specified, or `nil`.
     ///   - variable: The environment variable that contains a token, or `nil`.
-    /// - Throws: `AppError` if a token is still stored or may be.
+    /// - Throws: `AppError` if a token could not be deleted or may still be stored.
     public func tellRemoval(of login: String?, variable: String?) throws(AppError) {
         if let variable {
             messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
@@ -41,7 +41,7 @@ public struct SignOutReport: Sendable {
         }
     }
 
-    /// Reports the account that is active now, and whether the provider revoked the token.
+    /// Reports the account that is active after the sign-out, and whether the provider revoked the token.
     ///
     /// If the token was not revoked, the report names the page where the user can remove it.
     ///
