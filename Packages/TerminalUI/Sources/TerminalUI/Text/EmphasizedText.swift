@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A text split into emphasized and other parts.
+/// A text that is split into parts with and without emphasis.
 struct EmphasizedText: Sendable, Hashable {
     struct Part: Sendable, Hashable {
         let text: String
@@ -10,12 +10,12 @@ struct EmphasizedText: Sendable, Hashable {
 
     let parts: [Part]
 
-    /// Splits a text at each occurrence of the given pieces.
+    /// Creates a text in which each occurrence of the given substrings is emphasized.
     ///
     /// - Parameters:
     ///   - text: The text to show, sanitized and cut to the available width.
-    ///   - pieces: The pieces to emphasize, which need not be sanitized. Pieces that do not occur in the text are
-    ///     ignored.
+    ///   - pieces: The substrings to emphasize, which need not be sanitized. Substrings that do not occur in the text
+    ///     are ignored.
     init(_ text: String, _ pieces: [String]) {
         let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
         var parts: [Part] = []
@@ -37,7 +37,7 @@ struct EmphasizedText: Sendable, Hashable {
 }
 
 extension StyledText {
-    /// Returns a text in which the given pieces have a different style.
+    /// Returns a styled text in which the given substrings have a different style.
     static func emphasized(
         _ text: String, marks pieces: [String], _ style: CellStyle, _ emphasis: CellStyle
     ) -> StyledText {
@@ -48,9 +48,9 @@ extension StyledText {
             })
     }
 
-    /// Creates a sanitized text with some of its characters in another style.
+    /// Creates a styled text from a sanitized text, with a different style for some of its characters.
     ///
-    /// - Parameter positions: The positions of those characters.
+    /// - Parameter positions: The indices of the characters that have the different style.
     init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
         guard !positions.isEmpty else {
             self.init(parts: [Part(text: text, style: style)])
@@ -68,7 +68,7 @@ extension StyledText {
         self.init(parts: parts)
     }
 
-    /// Returns the text cut to a width in cells, with an ellipsis at its end.
+    /// Returns the text truncated to a width in cells. A truncated text ends with an ellipsis.
     func truncated(toWidth width: Int) -> StyledText {
         var room = width
         guard self.width > room else { return self }

@@ -1,9 +1,9 @@
-/// A fuzzy matcher that finds texts by a few of their letters.
+/// A fuzzy matcher. A text matches if it contains the letters of each search term in order and close together.
 struct FuzzyMatch: Sendable, Hashable {
     private let terms: [[Character]]
     private let isCaseSensitive: Bool
 
-    /// Creates a matcher.
+    /// Creates a matcher for a query.
     ///
     /// - Parameter query: The terms to find, separated by spaces. All of them must match. Matching is case-sensitive
     ///   only if the query contains an uppercase letter.
@@ -13,7 +13,7 @@ struct FuzzyMatch: Sendable, Hashable {
         terms = text.split(separator: " ").map(Array.init)
     }
 
-    /// Returns the quality of the match, where smaller is better, or `nil` if the text does not match.
+    /// Returns the rank of a text, or `nil` if the text does not match. A smaller rank means a better match.
     func rank(_ text: String) -> Int? {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0
@@ -26,11 +26,11 @@ struct FuzzyMatch: Sendable, Hashable {
 
     func matches(_ text: String) -> Bool { rank(text) != nil }
 
-    /// Returns the positions of the matched letters in a text. Terms that the text does not contain are ignored.
+    /// Returns the indices of the matched characters in a text. Terms that the text does not contain are ignored.
     func positions(in text: String) -> Set<Int> {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var positions: Set<Int> = []
-        // The positions are wrong if a letter changes its length in lowercase, which is rare.
+        // In rare cases, lowercasing changes the number of characters. The indices would then be wrong.
         guard letters.count == text.count else { return positions }
         for term in terms { positions.formUnion(Self.best(term, in: letters)?.positions ?? []) }
         return positions
@@ -40,7 +40,8 @@ struct FuzzyMatch: Sendable, Hashable {
         best(term, in: letters)?.rank
     }
 
-    /// Returns the best match of the letters in their order, with few others between.
+    /// Returns the best occurrence of a term, or `nil` if there is none. A few other letters may separate the term's
+    /// letters.
     private static func best(_ term: [Character], in letters: [Character]) -> (rank: Int, positions: [Int])? {
         var best: (rank: Int, positions: [Int])?
         for start in letters.indices where letters[start] == term[0] {

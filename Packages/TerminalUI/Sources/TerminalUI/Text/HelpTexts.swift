@@ -1,4 +1,4 @@
-/// The help topics about formatting, query syntax and environment variables, at most 80 columns wide.
+/// The texts of the help topics, with lines of at most 80 columns.
 public enum HelpTexts {
     /// The text of the help topic on output formats.
     public static let formatting = """
@@ -28,7 +28,7 @@ public enum HelpTexts {
 
         """
 
-    /// The help topic on the commands of the user.
+    /// The text of the help topic on user-defined commands.
     public static let ownCommands = """
         OWN COMMANDS
           App config set command.clone 'git clone {url}'

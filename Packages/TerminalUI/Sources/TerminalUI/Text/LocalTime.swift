@@ -8,10 +8,9 @@ import Foundation
     import Glibc
 #endif
 
-/// The formatting of local times of day, independent of formatters and locales.
+/// Functions that write local times without using date formatters or locales.
 public enum LocalTime {
-    /// Returns the offset of the local time zone at a date in seconds, as the C library determines it from `TZ` and the
-    /// system.
+    /// Returns the local time zone's offset from UTC at a date, in seconds. The C library determines the time zone.
     static func secondsFromUTC(_ date: Date) -> Int {
         var seconds = time_t(wholeSeconds(date))
         var parts = tm()
@@ -35,7 +34,7 @@ public enum LocalTime {
         return "\(clock(date, secondsFromUTC: secondsFromUTC)) \(zone)"
     }
 
-    /// Returns the seconds since 1970, limited to dates in the years 1 to 9999.
+    /// Returns the whole seconds since 1970, limited to dates in the years 1 to 9999.
     private static func wholeSeconds(_ date: Date) -> Int {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         return seconds.isNaN ? 0 : Int(min(max(seconds, -62_135_596_800), 253_402_300_799))

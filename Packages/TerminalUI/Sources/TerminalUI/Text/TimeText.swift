@@ -1,22 +1,23 @@
 import Foundation
 import Shared
 
-/// A formatter of dates for users, in local time.
+/// A formatter that writes dates for users in local time.
 public struct TimeText: Sendable {
     /// The form of a formatted date.
     public enum Form: Sendable, Hashable {
         /// The day, such as `2026-08-22`.
         case day
-        /// The distance from now, such as `3 days ago` or `in 12 min`. Dates more than four weeks away are shown as a
-        /// day.
+        /// The time until or since the date, such as `3 days ago` or `in 12 min`. A date more than four weeks away is
+        /// written as a day.
         case distance
-        /// `3 days ago`, `5 months ago`, `2 years ago`.
+        /// The time until or since the date, also for distant dates, such as `3 days ago`, `5 months ago` or
+        /// `in 2 years`.
         case age
-        /// The time of day with zone and distance, such as `14:05:09 UTC+1, in 12 min`. The day is added unless it is
-        /// today.
+        /// The time of day with the time zone and the time until or since the date, such as
+        /// `14:05:09 UTC+1, in 12 min`. The day is added unless it is today.
         case clock
 
-        /// The maximum number of cells in lists, which may show an age in place of a day.
+        /// The maximum width of a date in a list, in cells. Lists may show ages instead of days.
         var longestInLists: Int { max(longest, Form.age.longest) }
 
         /// The maximum width of a date in this form, in cells.
@@ -32,10 +33,10 @@ public struct TimeText: Sendable {
 
     /// Returns the current date.
     private let now: @Sendable () -> Date
-    /// Returns the offset of the user's time zone at a date, in seconds.
+    /// Returns the offset of the user's time zone from UTC at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
 
-    /// Whether days are written as ages.
+    /// A Boolean value that indicates whether ages replace days.
     private var prefersAges = false
 
     init(
@@ -49,14 +50,14 @@ public struct TimeText: Sendable {
     /// The formatter that uses the clock and time zone of the computer.
     public static let system = TimeText { Date() }
 
-    /// Returns the same with ages in place of days, such as `3 days ago` in place of `2026-08-22`.
+    /// Returns a formatter that writes ages instead of days, such as `3 days ago` instead of `2026-08-22`.
     func preferringAges() -> TimeText {
         var times = self
         times.prefersAges = true
         return times
     }
 
-    /// Returns a date in the given form.
+    /// Returns the text of a date in the given form.
     func text(_ date: Date, _ form: Form) -> String {
         switch form {
         case .day: prefersAges ? age(of: date) : day(date)
@@ -94,7 +95,7 @@ public struct TimeText: Sendable {
         return seconds < 0 ? "\(words) ago" : "in \(words)"
     }
 
-    /// Returns the number and the unit of a distance in seconds. The unit is `nil` beyond four weeks.
+    /// Returns a number of seconds in a suitable larger unit. The unit is `nil` if the time is longer than four weeks.
     private static func rounded(_ seconds: Double) -> (Int, String?) {
         switch seconds {
         case ..<10: (0, "second")

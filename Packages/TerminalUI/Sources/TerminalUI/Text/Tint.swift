@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// The color of a text by its meaning. A color never says anything that the text does not say.
+/// The color of a text according to its meaning. The color only repeats information that the text contains.
 enum Tint: Sendable, Hashable {
     case plain, faint, star
-    /// Open issues and pull requests, and added lines.
+    /// The color of open issues, open pull requests and added lines.
     case open
-    /// Merged pull requests and completed issues.
+    /// The color of merged pull requests and completed issues.
     case done
-    /// Pull requests that were closed without a merge, and removed lines.
+    /// The color of removed lines, and of pull requests that were closed without a merge.
     case closed
     case warning
-    /// A color as six hexadecimal digits, such as that of a label.
+    /// A custom color, such as the color of a label, as six hexadecimal digits.
     case own(String)
 }
 
@@ -28,12 +28,12 @@ extension Theme {
         }
     }
 
-    /// Letters that match a typed text.
+    /// The style of letters that match the text that the user typed.
     var match: CellStyle { accent.adding(.underline) }
 
-    /// Returns a text in the color of its meaning.
+    /// Returns a text in the given color.
     func tinted(_ text: String, _ tint: Tint) -> StyledText { StyledText(text, style(tint)) }
 
-    /// Returns a text after a dot in a color.
+    /// Returns a text preceded by a dot in the given color.
     func dotted(_ text: String, _ tint: Tint) -> StyledText { StyledText("● ", style(tint)) + StyledText(text) }
 }
