@@ -2,11 +2,11 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The viewer of a topic, optionally with its repositories.
+/// A viewer that loads and shows a topic, optionally with its repositories.
 public struct TopicViewer: ItemViewer {
     private let repos: ListRange?
 
-    /// Creates a viewer.
+    /// Creates a viewer of topics.
     ///
     /// - Parameter repos: The range of repositories to show, or `nil` to show none.
     public init(repos: ListRange?) {

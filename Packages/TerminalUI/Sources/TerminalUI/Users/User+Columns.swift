@@ -8,7 +8,7 @@ extension UserProfile: TableReportable {
 extension GitHubUser: TableReportable {
     public static let columns: [TableColumn<GitHubUser>] = userColumns()
 
-    /// The facts about a user instead of the URL.
+    /// The columns of user lists, which show the user's location and biography instead of the URL.
     public static let listColumns: [TableColumn<GitHubUser>] =
         columns.filter { $0.title != "URL" } + [
             TableColumn("LOCATION", field: "location", minimumWidth: 10, maximumWidth: 24),
@@ -16,7 +16,7 @@ extension GitHubUser: TableReportable {
         ]
 }
 
-/// Returns the columns for rows whose fields are those of a user profile.
+/// Returns the columns for rows that have the fields of a user profile.
 private func userColumns<Row: Reportable>() -> [TableColumn<Row>] where Row.FieldOwner == UserProfile {
     [
         TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),

@@ -33,7 +33,8 @@ extension UserProfile: HeaderReportable {
 }
 
 extension ItemPicture {
-    /// Returns the avatar of a user. It has no larger version, because that would show no more details.
+    /// Returns the avatar of a user as a picture. The picture has no larger version, because it would not show more
+    /// details.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
             url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,

@@ -2,7 +2,7 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The viewer of an account, optionally with its repositories.
+/// A viewer that loads and shows a user account, optionally with its repositories.
 public struct UserViewer: ItemViewer {
     private let includesRepos: Bool
 
@@ -10,7 +10,7 @@ public struct UserViewer: ItemViewer {
         self.includesRepos = includesRepos
     }
 
-    /// Parses an argument that names an account.
+    /// Parses a command-line argument that names an account.
     ///
     /// - Returns: The reference, or `nil` for the signed-in user (`@me`).
     /// - Throws: A `usage` error if the argument cannot name an account.
@@ -52,7 +52,7 @@ public struct UserViewer: ItemViewer {
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
 
-    /// Loads several accounts in one request. The signed-in user requires a separate request.
+    /// Loads several accounts with one request. The signed-in user requires a separate request.
     public func batch(
         of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> [Outcome] {
