@@ -3,7 +3,7 @@
 /// The name of the root is the name of the program. Parsing, suggestions, help, completion and manual pages are derived
 /// from this specification.
 public struct CommandLineInterface<Command>: Sendable {
-    /// The root of the command tree. It represents the program, and its subcommands are the commands.
+    /// The root of the command tree, which represents the program. Its subcommands are the commands of the program.
     public let root: CommandSpec<Command>
     /// The options that every command accepts, before or after the command's name.
     ///
@@ -28,8 +28,8 @@ public struct CommandLineInterface<Command>: Sendable {
     ///
     /// - Parameter arguments: The command-line arguments without the program's name.
     /// - Returns: The command and its parsed arguments. To run the command, call its `make` closure with the arguments.
-    /// - Throws: An error if a command or option is unknown, or if the value of an option is missing or invalid.
-    ///   Positional arguments are not validated here, but by the command's `make` closure.
+    /// - Throws: An error if a command or option is unknown, or if the value of an option is missing or invalid. The
+    ///   command's `make` closure validates the positional arguments.
     public func parse(
         _ arguments: [String]
     ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
@@ -39,7 +39,8 @@ public struct CommandLineInterface<Command>: Sendable {
 
     /// Returns the help text of a command or topic.
     ///
-    /// Hints and help texts refer to `PROGRAM help WORDS`. The program must provide this command and print this text.
+    /// Hints and help texts refer to `PROGRAM help WORDS`. The program must provide a `help` command that prints this
+    /// text.
     ///
     /// - Parameters:
     ///   - words: The words that follow `help`, such as `["search", "users"]` or `["environment"]`. An empty array
@@ -61,7 +62,7 @@ public struct CommandLineInterface<Command>: Sendable {
         return HelpText(interface: self, command: command, path: words, width: width).text
     }
 
-    /// All commands and groups with their paths, beginning with the root.
+    /// All commands and command groups with their paths, beginning with the root.
     public var commands: [(path: [String], spec: CommandSpec<Command>)] {
         func visit(_ spec: CommandSpec<Command>, _ path: [String]) -> [(path: [String], spec: CommandSpec<Command>)] {
             [(path, spec)] + spec.subcommands.flatMap { visit($0, path + [$0.name]) }

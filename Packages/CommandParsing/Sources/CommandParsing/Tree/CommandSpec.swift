@@ -1,14 +1,15 @@
 /// The specification of a command or a group of commands.
 ///
 /// Parsing, suggestions, help, completion and manual pages are derived from this specification. `Command` is the type
-/// of value that the program runs.
+/// of the value that the program runs.
 public struct CommandSpec<Command>: Sendable {
     /// The name of the command on the command line.
     public let name: String
     /// Creates the command from parsed arguments, or throws an error if the arguments are invalid. The value is `nil`
     /// for a group.
     ///
-    /// A command without positional arguments rejects words before the closure is called.
+    /// If the command declares no positional arguments, any positional argument causes an error before the closure
+    /// runs.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
     /// The heading under which help lists the command, or `nil` for "Commands".
     public private(set) var heading: String?
@@ -33,8 +34,8 @@ public struct CommandSpec<Command>: Sendable {
     ///   - options: The command's own options.
     ///   - examples: Complete command lines without the program's name.
     ///   - discussion: Additional paragraphs for the help text. Lines without indentation are wrapped.
-    ///   - corrections: The suggestions for words that are not subcommands.
-    ///   - defaultSubcommands: The subcommands to suggest if an unknown word follows the group.
+    ///   - corrections: The suggestions for unknown words in place of a subcommand.
+    ///   - defaultSubcommands: The names of the subcommands to suggest if an unknown word follows the group.
     ///   - subcommands: The commands of a group.
     ///   - make: Creates the command from parsed arguments, or `nil` for a group.
     public init(
@@ -60,7 +61,7 @@ public struct CommandSpec<Command>: Sendable {
         listSubcommands = subcommands
     }
 
-    /// Returns a closure that rejects words if the command takes no positional arguments.
+    /// Returns a closure that rejects positional arguments if the command takes none.
     private static func refusingWords(
         _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
     ) -> @Sendable (Invocation) throws(UsageError) -> Command {
@@ -70,14 +71,14 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// Returns a copy of the command that help lists under a heading, together with other commands of that heading.
+    /// Returns a copy of the command that help lists under the given heading.
     public func under(_ heading: String) -> CommandSpec {
         var command = self
         command.heading = heading
         return command
     }
 
-    /// Returns the group with further subcommands at its end.
+    /// Returns a copy of the command group with additional subcommands at its end.
     func adding(_ commands: @autoclosure @escaping @Sendable () -> [CommandSpec]) -> CommandSpec {
         var group = self
         group.listSubcommands = { [listSubcommands] in listSubcommands() + commands() }
@@ -113,18 +114,18 @@ public struct CommandSpec<Command>: Sendable {
     /// The additional paragraphs of the help text. Lines without indentation are wrapped, and indented lines are not.
     public var discussion: String { discuss() }
 
-    /// The suggestions for words that are not subcommands, such as `["remove": "rm"]`.
+    /// The suggestions for unknown words in place of a subcommand, such as `["remove": "rm"]`.
     ///
     /// A key may consist of several words, such as `"release list"`. The corrections of the root also apply to options
     /// of all commands, as in `["-V": "--version"]`.
     public var corrections: [String: Correction] { listCorrections() }
 
-    /// The subcommands to suggest if an unknown word follows the group.
+    /// The names of the subcommands to suggest if an unknown word follows the group.
     ///
     /// For example, the group `user` suggests `user view octocat` for `user octocat`.
     public var defaultSubcommands: [String] { listDefaultSubcommands() }
 
-    /// The commands of a group, or an empty array if the command is not a group.
+    /// The commands of the group. The array is empty if the command is not a group.
     public var subcommands: [CommandSpec] { listSubcommands() }
 
     /// Returns the subcommand with the given name, or `nil` if there is none.
@@ -136,8 +137,8 @@ public struct CommandSpec<Command>: Sendable {
 extension Array {
     /// Returns the command with the given name, or `nil` if there is none.
     ///
-    /// A loop is faster than `first(where:)`, whose generic type is resolved at run time each time a command line is
-    /// parsed.
+    /// A loop is faster than `first(where:)`, because the generic type of that method is resolved at run time for every
+    /// command line.
     func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
         for index in 0..<count where self[index].name == name { return self[index] }
         return nil

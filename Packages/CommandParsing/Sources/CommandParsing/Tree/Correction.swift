@@ -1,9 +1,9 @@
-/// The suggestion for an unknown word, such as the name that another program gives to a command.
+/// A suggestion for an unknown word. The word may be the name that another program gives to a command.
 ///
-/// A literal suggests other words for the unknown one: `"rm"` or `["--version", "--verbose"]`. The parser never runs a
-/// suggestion, and it only shows a command line that it would accept.
+/// A string or array literal suggests replacements for the word, such as `"rm"` or `["--version", "--verbose"]`. The
+/// parser never runs a suggestion. It only suggests command lines that it accepts.
 public struct Correction: Sendable {
-    /// The content of a correction.
+    /// The replacement that a correction suggests.
     enum Suggestion: Sendable {
         /// The words that can replace the unknown word.
         case words([String])
@@ -11,8 +11,8 @@ public struct Correction: Sendable {
         ///
         /// - Parameters:
         ///   - line: The arguments at the beginning of the command line.
-        ///   - omitted: The typed arguments that are omitted if the command line is invalid with them.
-        ///   - example: The command line to suggest without the typed arguments.
+        ///   - omitted: The typed arguments to leave out if the command line is invalid with them.
+        ///   - example: The command line to suggest if no command line with the typed arguments is valid.
         case command(line: [String], omitted: Set<String>, example: [String])
         /// Fixed command lines, which do not depend on the typed arguments.
         case examples([[String]])
@@ -27,10 +27,10 @@ public struct Correction: Sendable {
     /// - Parameters:
     ///   - line: The beginning of the suggested command line, without the program's name. The arguments that follow the
     ///     unknown word are appended.
-    ///   - omitted: The arguments that are not appended if the command line is invalid with them. Use it for an option
-    ///     whose value is a positional argument of the suggested command.
+    ///   - omitted: The arguments to leave out if the command line is invalid with them. Use this parameter for an
+    ///     option that corresponds to a positional argument of the suggested command.
     ///   - example: The command line to suggest if no argument follows the unknown word, or if the command line is
-    ///     invalid with the arguments that do.
+    ///     invalid with the typed arguments.
     ///   - note: The text in front of the suggestion, or `nil` for "did you mean".
     public static func command(
         _ line: String, omitting omitted: Set<String> = [], example: String, note: String? = nil
@@ -62,7 +62,7 @@ extension Correction: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
 }
 
 extension String {
-    /// The words of a command line that contains no quotes.
+    /// The words of the command line, which must not contain quotes.
     fileprivate var arguments: [String] {
         split(separator: " ").map(String.init)
     }

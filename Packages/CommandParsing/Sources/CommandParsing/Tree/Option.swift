@@ -14,7 +14,7 @@
 public struct Option<Value: Sendable>: Sendable {
     /// The specification of the option, independent of the type of its value.
     public let spec: OptionSpec
-    /// Converts the text of a value, or throws an error if the text is invalid.
+    /// A closure that converts the text of a value, or throws an error if the text is invalid.
     public let parse: @Sendable (String) throws(UsageError) -> Value
 
     /// Creates an option whose value is converted by a closure that may throw an error.
@@ -31,7 +31,7 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - completion: The values that completion offers.
     ///   - help: The short description, without a final period.
     ///   - default: The default value as help shows it.
-    ///   - parse: Converts the text of a value. Its errors must name the option. See
+    ///   - parse: A closure that converts the text of a value. Its errors must name the option. See
     ///     ``UsageError/badValue(_:of:choices:isNot:)``.
     public init(
         _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
@@ -61,7 +61,7 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
     ///   - help: The short description, without a final period.
     ///   - default: The default value as help shows it.
-    ///   - convert: Converts the text of a value, or returns `nil` if the text is invalid.
+    ///   - convert: A closure that converts the text of a value, or returns `nil` if the text is invalid.
     public init(
         _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
         choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, isHidden: Bool = false,

@@ -1,7 +1,7 @@
 /// A group of options that help lists under a separate heading.
 ///
-/// Add options that several commands share to a group. The command reference and the manual pages then describe the
-/// options of the group once:
+/// Use a group for options that several commands share. The command reference and the manual pages then describe these
+/// options only once:
 ///
 /// ```swift
 /// static let output = OptionGroup("Output flags")
@@ -17,7 +17,7 @@ public struct OptionGroup: Sendable, Hashable {
         self.title = title
     }
 
-    /// Returns copies of the options that are members of the group.
+    /// Returns copies of the options as members of the group.
     public func options(_ options: [OptionSpec]) -> [OptionSpec] {
         options.map { option in
             var member = option
@@ -31,21 +31,21 @@ extension [OptionSpec] {
     /// The options that do not belong to a group.
     var ungrouped: [OptionSpec] { filter { $0.group == nil } }
 
-    /// The groups of the options in the order of their first members.
+    /// The groups to which the options belong, in the order of their first members.
     var groups: [OptionGroup] {
         reduce(into: []) { groups, option in
             if let group = option.group, !groups.contains(group) { groups.append(group) }
         }
     }
 
-    /// Returns the options that are members of a group.
+    /// Returns the options that are members of the given group.
     func members(of group: OptionGroup) -> [OptionSpec] { filter { $0.group == group } }
 }
 
 extension CommandLineInterface {
-    /// Returns the members of a group in several commands without duplicate names.
+    /// Returns the options of a group from several commands. An option that several commands share is returned once.
     ///
-    /// Choices that differ between the commands are omitted.
+    /// If the commands accept different values for an option, the returned option has no choices.
     static func members(of group: OptionGroup, in commands: [CommandSpec<Command>]) -> [OptionSpec] {
         var members: [OptionSpec] = []
         for option in commands.flatMap({ $0.visibleOptions.members(of: group) }) {

@@ -26,7 +26,7 @@ public struct OptionSpec: Sendable {
     public let isList: Bool
     /// Whether every occurrence of the option counts. Otherwise, the last occurrence replaces the others.
     public let isRepeatable: Bool
-    /// Whether help, completion, suggestions and manual pages omit the option. The parser accepts it.
+    /// Whether help, completion, suggestions and manual pages omit the option. The parser accepts hidden options.
     public let isHidden: Bool
     /// The values that completion offers.
     public let completion: ValueCompletion
@@ -34,9 +34,9 @@ public struct OptionSpec: Sendable {
     public let help: String
     /// The default value as help shows it, or `nil` if help shows none.
     public let defaultText: String?
-    /// The group under which help lists the option, or `nil` for the command's own options.
+    /// The group under which help lists the option, or `nil` if help lists it among the command's own options.
     public internal(set) var group: OptionGroup?
-    /// Checks a text, and throws an error if it is not a valid value.
+    /// A closure that throws an error if a text is not a valid value of the option.
     let check: @Sendable (String) throws(UsageError) -> Void
 
     /// The long form with its dashes, such as `--limit`.
@@ -63,7 +63,7 @@ public struct OptionSpec: Sendable {
         self.name == name || aliases.contains(name)
     }
 
-    /// Returns whether a text is a valid value.
+    /// Returns whether a text is a valid value of the option.
     func accepts(_ text: String) -> Bool {
         (try? check(text)) != nil
     }
@@ -72,7 +72,7 @@ public struct OptionSpec: Sendable {
 extension OptionSpec: Equatable {
     /// Returns whether two options have the same names, values and help text.
     ///
-    /// The comparison ignores the validation of values.
+    /// The comparison ignores how values are validated.
     public static func == (left: OptionSpec, right: OptionSpec) -> Bool {
         left.name == right.name && left.short == right.short && left.aliases == right.aliases
             && left.value == right.value && left.choices == right.choices && left.isList == right.isList
