@@ -1,13 +1,13 @@
-/// A parser for command lines.
+/// A parser for command lines, which follows the specification of a command-line interface.
 ///
-/// Options may precede or follow words. They are written as `--name value`, `--name=value`, `-n value` or `-nvalue`.
-/// Several switches may share one dash, and `--` ends the options.
+/// Options may precede or follow positional arguments. They are written as `--name value`, `--name=value`, `-n value`
+/// or `-nvalue`. Several switches may share one dash, and no options follow `--`.
 struct ArgumentParser<Command> {
     private let interface: CommandLineInterface<Command>
     private let arguments: [String]
     /// Whether errors about unknown commands and options contain suggestions.
     ///
-    /// Suggestions are checked by parsing them, and these checks must not create further suggestions.
+    /// The parser also validates its own suggestions, which must not cause further suggestions.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
     private var cursor: CommandCursor<Command>
@@ -100,9 +100,10 @@ struct ArgumentParser<Command> {
         cursor.given.append((option, text))
     }
 
-    /// Checks that no valid value follows an option whose value requires an equals sign.
+    /// Checks that the next argument is not a value that the user should have attached to the option with an equals
+    /// sign.
     ///
-    /// The value would silently become a positional argument.
+    /// Otherwise, the value would silently become a positional argument.
     ///
     /// - Throws: An error if the next argument is a valid value of the option.
     private func refuseDetachedValue(of option: OptionSpec) throws(UsageError) {

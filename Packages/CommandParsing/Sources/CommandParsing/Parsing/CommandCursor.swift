@@ -1,11 +1,11 @@
-/// A position in the command tree that advances as a command line is read from left to right.
+/// A position in the command tree. It moves down the tree while a command line is read from left to right.
 struct CommandCursor<Command> {
     let interface: CommandLineInterface<Command>
     /// The command or group at the current position.
     private(set) var command: CommandSpec<Command>
     /// The options of the command at the current position.
     private(set) var options: [OptionSpec]
-    /// The words of the command line that lead to the command.
+    /// The words on the command line that name the command, such as `["search", "users"]`.
     private(set) var path: [String] = []
     /// The positional arguments read so far.
     private(set) var words: [String] = []
@@ -18,9 +18,9 @@ struct CommandCursor<Command> {
         options = interface.root.options
     }
 
-    /// Reads a word: the name of a subcommand, or a positional argument if the command has no subcommands.
+    /// Reads a word as the name of a subcommand, or as a positional argument if the command has no subcommands.
     ///
-    /// - Returns: `false` if the word follows a group and is not the name of a subcommand.
+    /// - Returns: `false` if the command has subcommands and none of them has this name.
     mutating func take(_ word: String) -> Bool {
         let subcommands = command.subcommands
         if let next = subcommands.named(word) {
@@ -44,7 +44,8 @@ struct CommandCursor<Command> {
         option { $0.short == letter }
     }
 
-    /// The visible options that can follow: the command's own options, and the global options that they do not replace.
+    /// The visible options that can follow: the command's own options, and the global options that these do not
+    /// replace.
     var visibleOptions: [OptionSpec] {
         options.filter { !$0.isHidden } + interface.globalOptions(besides: options)
     }
@@ -55,7 +56,7 @@ struct CommandCursor<Command> {
             program: interface.root.name, path: path, arguments: command.arguments, words: words, given: given)
     }
 
-    /// Returns the first option that satisfies a condition, or `nil` if there is none.
+    /// Returns the first option that satisfies a condition, or `nil` if no option does.
     ///
     /// The command's own options precede the global options. The two arrays are searched separately, because
     /// concatenating them would take longer than the search.

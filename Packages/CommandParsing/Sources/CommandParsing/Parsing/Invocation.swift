@@ -1,12 +1,12 @@
 /// The parsed arguments of a command line: the command, its positional arguments and its options.
 public struct Invocation: Sendable {
-    /// The words that lead to the command, such as `["search", "users"]`. Empty for the program itself.
+    /// The words that name the command, such as `["search", "users"]`. The array is empty for the program itself.
     public let path: [String]
     /// The specifications of the positional arguments that the command takes, in order.
     public let arguments: [ArgumentSpec]
-    /// The positional arguments that were given, in order.
+    /// The positional arguments on the command line, in order.
     public let words: [String]
-    /// The options that were given, in order, with the texts of their values.
+    /// The options on the command line, in order, with the texts of their values.
     private let given: [(option: OptionSpec, text: String)]
     private let program: String
 
@@ -21,9 +21,10 @@ public struct Invocation: Sendable {
         self.given = given
     }
 
-    /// The invocations with only one of the words, if the command takes any number of words and several were given.
+    /// One invocation for each positional argument, if the command takes any number of arguments and received several.
     ///
-    /// A command may refuse a word among several when it runs, so that it can handle the others.
+    /// A command may validate several arguments one by one while it runs. These invocations validate each argument in
+    /// advance.
     var singles: [Invocation] {
         guard arguments.count == 1, arguments[0].isRepeatable, words.count > 1 else { return [] }
         return words.map {
@@ -31,7 +32,7 @@ public struct Invocation: Sendable {
         }
     }
 
-    /// Returns the last value of an option, or `nil` if the option was not given.
+    /// Returns the last value of an option, or `nil` if the command line does not contain the option.
     ///
     /// - Throws: An error if the value is invalid.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
@@ -39,7 +40,7 @@ public struct Invocation: Sendable {
         return try option.parse(text)
     }
 
-    /// Returns all values of an option, in order.
+    /// Returns all values of an option in the order of the command line.
     ///
     /// - Throws: An error if a value is invalid.
     public func values<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
@@ -50,14 +51,14 @@ public struct Invocation: Sendable {
         return parsed
     }
 
-    /// Returns the texts of all values given for the options with a certain name.
+    /// Returns the unparsed values of all options with the given name.
     ///
-    /// The result includes a global option and a command's own option if they have the same name.
+    /// The result includes the values of a global option and of a command's own option with the same name.
     public func texts(of name: String) -> [String] {
         given.filter { $0.option.name == name }.map(\.text)
     }
 
-    /// Returns whether a switch is on. A switch that was not given is off.
+    /// Returns whether a switch is on. A switch that is not on the command line is off.
     public func isOn(_ option: Option<Bool>) throws(UsageError) -> Bool {
         try value(option) ?? false
     }
@@ -74,7 +75,7 @@ public struct Invocation: Sendable {
         return nil
     }
 
-    /// Checks that at most one of several options was given.
+    /// Checks that the command line contains at most one of several options.
     ///
     /// - Throws: An error if more than one of the options was given.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
@@ -123,7 +124,7 @@ public struct Invocation: Sendable {
         return .missingArgument(arguments[index], of: path, program: program)
     }
 
-    /// Returns the error for a positional argument that the command does not take.
+    /// Returns the error for an additional positional argument that the command does not take.
     ///
     /// - Parameter index: The index of the argument in ``words``.
     public func unexpectedWord(_ index: Int) -> UsageError {

@@ -1,7 +1,7 @@
 /// The arguments of a command line before parsing, which may be invalid.
 ///
-/// Use this type to look up a few options before parsing, or after parsing has failed. Arguments that follow `--` are
-/// not options.
+/// Use this type to read a few options before parsing, or after parsing has failed. Arguments after `--` are not
+/// options.
 public struct UnparsedArguments: Sendable {
     private let options: [String]
 
@@ -12,14 +12,15 @@ public struct UnparsedArguments: Sendable {
         options = Array(arguments.prefix { $0 != "--" })
     }
 
-    /// Returns whether a switch is on. The last occurrence of `--name` or `--name=false` determines the result.
+    /// Returns whether a switch is on. If the switch occurs several times, the last occurrence determines the result.
     public func has(_ option: OptionSpec) -> Bool {
         let (flag, start) = (option.flag, "\(option.flag)=")
         let last = options.last { $0 == flag || $0.hasPrefix(start) }
         return last != nil && last != "\(start)false"
     }
 
-    /// Returns the last value of an option, or `nil` if the option was not given. The value may be invalid.
+    /// Returns the last value of an option, or `nil` if the arguments do not contain the option. The value may be
+    /// invalid.
     public func text(of option: OptionSpec) -> String? {
         for (index, word) in options.enumerated().reversed() {
             if word.hasPrefix("\(option.flag)=") { return String(word.dropFirst(option.flag.count + 1)) }

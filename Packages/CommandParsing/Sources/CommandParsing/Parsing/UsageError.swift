@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error in a command line.
+/// An error in the command line that the user typed.
 public struct UsageError: Error, Sendable, Hashable {
     /// The description of the error on one line, without a final period.
     public let message: String
@@ -21,7 +21,7 @@ public struct UsageError: Error, Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - value: The invalid value.
-    ///   - place: The option or argument to which the value belongs, such as `--sort`.
+    ///   - place: The option or argument that has the invalid value, such as `--sort`.
     ///   - choices: The valid values if there are only a few. The hint suggests the most similar one.
     ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
     public static func badValue(
@@ -37,7 +37,7 @@ public struct UsageError: Error, Sendable, Hashable {
             hint: suggestion(for: word, among: argument.choices))
     }
 
-    /// Returns a question that suggests the most similar valid word, or `nil` if no valid word is similar.
+    /// Returns a question that suggests the valid word most similar to a word, or `nil` if no valid word is similar.
     public static func suggestion(for word: String, among words: [String]) -> String? {
         NearestWord.find(word, in: words).map { didYouMean([$0]) }
     }
@@ -46,7 +46,7 @@ public struct UsageError: Error, Sendable, Hashable {
         "did you mean \(texts.map { "“\($0)”" }.joined(separator: " or "))?"
     }
 
-    /// Returns a text that refers to the help of a command.
+    /// Returns a text that refers the user to the help of a command.
     static func see(_ program: String, _ path: [String]) -> String {
         "see “\(([program, "help"] + path).joined(separator: " "))”"
     }
@@ -57,8 +57,8 @@ public struct UsageError: Error, Sendable, Hashable {
             hint: option.choices.isEmpty ? nil : "one of: \(option.choices.joined(separator: ", "))")
     }
 
-    /// Returns the error for a value that follows an option as a separate argument, although an equals sign is
-    /// required.
+    /// Returns the error for a value that the user typed as a separate argument, although the option requires an equals
+    /// sign.
     static func detachedValue(_ value: String, of option: OptionSpec) -> UsageError {
         UsageError(
             "\(option.flag) takes its value after an equals sign: \(option.flag)=\(value)",
@@ -77,6 +77,6 @@ public struct UsageError: Error, Sendable, Hashable {
 }
 
 extension UsageError: LocalizedError {
-    /// The description of the error as a full sentence.
+    /// The description of the error as a complete sentence.
     public var errorDescription: String? { "The command line is not valid: \(message)." }
 }
