@@ -1,8 +1,9 @@
 extension String {
-    /// Returns the text wrapped to lines of a maximum length. A longer word gets a separate line.
+    /// Returns the text wrapped to lines of a maximum length. A word that is longer than this length gets a separate
+    /// line.
     ///
-    /// Consecutive lines without indentation form a paragraph, whose line breaks are replaced. Indented lines keep
-    /// their line breaks. An indented line that is too long is wrapped with the same indentation.
+    /// Consecutive lines without indentation form a paragraph, which is wrapped again. Indented lines keep their line
+    /// breaks. An indented line that is too long is wrapped with the same indentation.
     func flowed(width: Int) -> [String] {
         var lines: [String] = []
         var paragraph = ""

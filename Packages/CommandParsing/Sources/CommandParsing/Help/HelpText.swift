@@ -1,4 +1,4 @@
-/// The help text of a command, which ends with a reference to the global options.
+/// The help text of a command. A reference to the global options follows at its end.
 struct HelpText {
     private let sections: [String]
 
@@ -38,7 +38,7 @@ struct HelpText {
         self.sections = sections
     }
 
-    /// Returns the text of the help topic about global options.
+    /// Returns the text of the help topic that lists the global options.
     static func global<Command>(of interface: CommandLineInterface<Command>) -> String {
         let place = """
             A global flag may precede or follow the command. A command's own flag replaces
@@ -47,17 +47,17 @@ struct HelpText {
         return table("GLOBAL FLAGS", interface.visibleGlobalOptions.map(row), width: 80).joined() + "\n\n\(place)\n"
     }
 
-    /// Returns the columns of an option in a help table: its names and its help text.
+    /// Returns the two columns of an option in a help table: the names of the option and its help text.
     static func row(_ option: OptionSpec) -> (String, String) {
         ("\(option.short.map { "-\($0), " } ?? "    ")\(option.usage)", option.fullHelp)
     }
 
-    /// Returns a section with a title and a table, or an empty array if the table has no rows.
+    /// Returns a section with a title and a two-column table, or an empty array if the table has no rows.
     private static func table(_ title: String, _ rows: [(String, String)], width: Int) -> [String] {
         guard !rows.isEmpty else { return [] }
         let column = min(30, rows.map(\.0.count).max() ?? 0)
         let lines = rows.flatMap { name, summary in
-            // A name that is wider than its column gets a separate line.
+            // A name that is wider than the first column gets a separate line.
             let isLong = name.count > column
             let texts = summary.flowed(width: width - column - 4).enumerated().map { index, text in
                 "  \((index == 0 && !isLong ? name : "").padded(to: column))  \(text)"
@@ -83,16 +83,16 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    /// The complete help text, with the choices if there are only a few, the default value, and a note if the option is
-    /// repeatable.
+    /// The complete help text of the option. It includes the choices if there are only a few, the default value, and a
+    /// note if the option is repeatable.
     var fullHelp: String {
-        // Separate a long list with spaces, so that lines can break within it.
+        // Separate the values of a long list with spaces, so that the list can be wrapped.
         let choices = showsChoices ? ": \(choices.joined(separator: choices.count > 8 ? ", " : "|"))" : ""
         let preset = defaultText.map { " (default \($0))" } ?? ""
         return "\(help)\(choices)\(preset)\(isRepeatable ? " (repeatable)" : "")"
     }
 
-    /// Whether help lists the choices. Long lists appear only in manual pages and in the command reference.
+    /// Whether the help text lists the choices. Long lists appear only in manual pages and in the command reference.
     var showsChoices: Bool {
         (1...12).contains(choices.count) && (!isList || isRepeatable)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A command-line program: the description of its commands, and the entry point that runs one of them.
+/// A command-line program: the specification of its commands, and the entry point that runs one of them.
 ///
 /// The entry point provides the options `-h`, `--help` and `--version`, the commands `help` and `completion`, manual
-/// pages, answers to completion scripts, and error messages with suggestions:
+/// pages, replies to completion scripts, and error messages with suggestions:
 ///
 /// ```swift
 /// let tea = CommandLineTool(
@@ -11,10 +11,10 @@ import Foundation
 /// await tea.main()
 /// ```
 public struct CommandLineTool: Sendable {
-    /// The work of a command. An error that it throws ends the program with exit code 1.
+    /// A closure that runs a command. An error other than ``UsageError`` ends the program with exit code 1.
     public typealias Action = @Sendable () async throws -> Void
 
-    /// The description of the command line, including the commands and options that this type adds.
+    /// The specification of the command line, including the commands and options that this type adds.
     public let interface: CommandLineInterface<Action>
     private let version: String
     private let output: ToolOutput
@@ -22,11 +22,11 @@ public struct CommandLineTool: Sendable {
     /// Creates a program.
     ///
     /// - Parameters:
-    ///   - root: The program, whose subcommands are the commands. Its name is the name of the executable file. The
-    ///     closure of a command reads the arguments and returns the work to do.
-    ///   - version: The version that `--version` prints after the name.
+    ///   - root: The root of the command tree. Its name is the name of the executable file. The `make` closure of each
+    ///     command reads the arguments and returns the action to run.
+    ///   - version: The version that `--version` prints after the program's name.
     ///   - date: The date of this version in the form `2026-11-26`, for the manual pages.
-    ///   - globalOptions: Further options that every command takes.
+    ///   - globalOptions: The options that every command takes, in addition to `--help` and `--version`.
     ///   - topics: The help topics.
     public init(
         _ root: CommandSpec<Action>, version: String, date: String, globalOptions: [OptionSpec] = [],
@@ -56,7 +56,7 @@ public struct CommandLineTool: Sendable {
     private static let help = Option<Bool>.flag("help", short: "h", help: "Show help for the command")
     private static let version = Option<Bool>.flag("version", help: "Show the version")
 
-    /// Runs the command line of the process, and ends the process.
+    /// Runs the command line of the current process and then ends the process.
     ///
     /// Error messages go to standard error. The exit code is that of ``run(_:)``.
     public func main() async -> Never {
@@ -106,9 +106,9 @@ public struct CommandLineTool: Sendable {
     }
 }
 
-/// The destinations of a program's texts.
+/// The functions that print a program's output and its error messages.
 struct ToolOutput: Sendable {
-    /// Prints the output.
+    /// Prints a text to the output.
     let print: @Sendable (String) -> Void
     /// Prints an error message.
     let report: @Sendable (String) -> Void

@@ -1,20 +1,21 @@
-/// The commands `help` and `completion`, which print texts that are derived from the description of a command line.
+/// The `help` and `completion` commands of a program. Both print texts that are derived from the specification of the
+/// command line.
 public struct StandardCommands<Command>: Sendable {
-    /// Returns a text for a width in columns.
+    /// A closure that returns a text whose lines have at most the given width in columns.
     public typealias Text = @Sendable (_ width: Int) throws(UsageError) -> String
 
-    /// The parts of the manual pages and of the command reference that the description does not contain.
+    /// The content of the manual pages and the command reference that the specification does not provide.
     public struct Manual: Sendable {
         /// The date of the pages in the form `2026-11-22`.
         public let date: String
         /// The text at the bottom of each page, such as the program's name and version.
         public let origin: String
-        /// Sections in front of the examples.
+        /// The additional sections of the manual pages, which precede the examples.
         public let sections: [ManualSection]
-        /// A paragraph below the title of the command reference.
+        /// The paragraph below the title of the command reference, or an empty text to omit it.
         public let note: String
 
-        /// Creates the parts.
+        /// Creates the additional content.
         public init(date: String, origin: String, sections: [ManualSection] = [], note: String = "") {
             self.date = date
             self.origin = origin
@@ -28,14 +29,14 @@ public struct StandardCommands<Command>: Sendable {
     private let helpExamples: [String]
     private let printing: @Sendable (@escaping Text) -> Command
 
-    /// Creates the commands.
+    /// Creates the `help` and `completion` commands.
     ///
     /// - Parameters:
-    ///   - interface: The description that the texts are derived from. It is evaluated each time it is needed, because
-    ///     it usually contains these commands.
-    ///   - manual: The parts of the manual pages that the description does not contain.
-    ///   - helpExamples: Complete command lines that show how `help` is used, without the program's name.
-    ///   - printing: Returns a command that prints a text.
+    ///   - interface: The specification from which the texts are derived. The expression is evaluated each time it is
+    ///     needed, because the specification usually contains these commands.
+    ///   - manual: The content of the manual pages that the specification does not provide.
+    ///   - helpExamples: The examples of the `help` command: complete command lines without the program's name.
+    ///   - printing: A closure that returns a command that prints a text.
     public init(
         of interface: @autoclosure @escaping @Sendable () -> CommandLineInterface<Command>,
         manual: @autoclosure @escaping @Sendable () -> Manual, helpExamples: [String] = [],
@@ -47,7 +48,9 @@ public struct StandardCommands<Command>: Sendable {
         self.printing = printing
     }
 
-    /// The command `help`, which prints the help text of a command or a topic. With `--manual`, it prints the source of a manual page.
+    /// The command `help`, which prints the help text of a command or topic.
+    ///
+    /// With `--manual`, the command prints the source of a manual page.
     public var help: CommandSpec<Command> {
         CommandSpec(
             name: "help", summary: "Show help for a command or a topic",
@@ -70,12 +73,12 @@ public struct StandardCommands<Command>: Sendable {
         .flag("manual", help: "Print a manual page as roff. Without COMMAND, list all pages")
     }
 
-    /// The name of the command reference among the manual pages.
+    /// The file name of the command reference, which the `help` command prints like a manual page.
     private static var reference: String { "commands.md" }
 
     /// Returns the source of a manual page or of the command reference.
     ///
-    /// - Parameter name: The name of the file, or `nil` to return the names of all files, one per line.
+    /// - Parameter name: The file name of the page, or `nil` to return the names of all files, one per line.
     public func manualFile(_ name: String?) throws(UsageError) -> String {
         let (interface, manual) = (self.interface(), self.manual())
         if name == Self.reference { return interface.commandReference(note: manual.note) }
@@ -114,7 +117,7 @@ public struct StandardCommands<Command>: Sendable {
         }
     }
 
-    /// The shell as the value of an option, which `gh completion -s bash` also accepts.
+    /// The hidden option that specifies the shell in place of the argument, as in `gh completion -s bash`.
     private static var shell: Option<CompletionShell> {
         .choice("shell", short: "s", "SHELL", isHidden: true, help: "Shell to complete in")
     }
