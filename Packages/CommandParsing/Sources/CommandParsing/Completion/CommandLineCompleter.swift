@@ -1,11 +1,10 @@
 /// A completer for the last word of a command line.
 ///
-/// Unlike the parser, the completer ignores errors in front of the cursor, because the user may not have finished
-/// typing.
+/// Unlike the parser, the completer ignores errors before the cursor, because the user may not have finished typing.
 struct CommandLineCompleter<Command> {
     private let interface: CommandLineInterface<Command>
     private var cursor: CommandCursor<Command>
-    /// The option whose value is expected next, or `nil`.
+    /// The option for which the next word is the value, or `nil` if the next word is not a value.
     private var pending: OptionSpec?
     private var optionsHaveEnded = false
 
@@ -24,9 +23,9 @@ struct CommandLineCompleter<Command> {
         return completeWord(current)
     }
 
-    /// Reads a word in front of the cursor.
+    /// Reads a word that precedes the word to complete.
     ///
-    /// - Returns: `false` if nothing can be completed after the word.
+    /// - Returns: `false` if no completion is possible after the word.
     private mutating func take(_ word: String) -> Bool {
         if let option = pending, !word.isLongFlag {
             cursor.given.append((option, word))
@@ -68,7 +67,7 @@ struct CommandLineCompleter<Command> {
         }
     }
 
-    /// Returns the reply for the name of an option, or for the value after its equals sign.
+    /// Returns the reply that completes the name of an option, or the value after its equals sign.
     private func completeOption(_ current: String) -> CompletionReply {
         if let equals = current.firstIndex(of: "="), current.hasPrefix("--") {
             let name = current[..<equals].dropFirst(2)
@@ -86,7 +85,7 @@ struct CommandLineCompleter<Command> {
         return reply(.candidates(current.isLongFlag || current == "--" ? long : long + short))
     }
 
-    /// Returns the reply for the name of a command, or for a positional argument.
+    /// Returns the reply that completes the name of a command or a positional argument.
     private func completeWord(_ current: String) -> CompletionReply {
         let subcommands = cursor.command.subcommands
         guard subcommands.isEmpty else { return reply(.candidates(subcommands.map(\.candidate))) }
@@ -99,7 +98,7 @@ struct CommandLineCompleter<Command> {
         return values(argument.completion, choices: argument.choices, isList: false, current: current, prefix: "")
     }
 
-    /// Returns the commands and help topics that can follow the words of a command such as `help`.
+    /// Returns candidates for the next argument of a command such as `help`: the names of commands and help topics.
     private func commandNames() -> [CompletionCandidate] {
         var group = interface.root
         for word in cursor.words {
@@ -115,7 +114,7 @@ struct CommandLineCompleter<Command> {
         return values(option.completion, choices: choices, isList: option.isList, current: current, prefix: prefix)
     }
 
-    /// Returns the reply for a value, or for the last element of a list of values.
+    /// Returns the reply that completes a value, or the last element of a comma-separated list of values.
     private func values(
         _ completion: ValueCompletion, choices: [String], isList: Bool, current: String, prefix: String
     ) -> CompletionReply {
@@ -149,6 +148,6 @@ extension CommandSpec {
 }
 
 extension String {
-    /// Whether the text starts with two dashes followed by a name. Such a text is never the value of an option.
+    /// Whether the text starts with two dashes and a name. Such a text is never the value of an option.
     fileprivate var isLongFlag: Bool { hasPrefix("--") && count > 2 }
 }

@@ -1,25 +1,25 @@
-/// A reply to a completion script, with the candidates that can replace the word at the cursor.
+/// A reply to a completion script. It contains the candidates that can replace the word at the cursor.
 public struct CompletionReply: Sendable {
-    /// The content of a reply.
+    /// The candidates of a reply, or the source of the candidates.
     public enum Content: Sendable, Equatable {
         /// A fixed list of candidates.
         case candidates([CompletionCandidate])
-        /// The names of files, which the shell lists.
+        /// File names, which the shell lists.
         case files
-        /// The output of a command of the program, with the arguments of the command.
+        /// The output of one of the program's commands. The associated value contains the command and its arguments.
         ///
-        /// The program prints ``CompletionReply/text`` first and then runs the command. The script reads a value from
-        /// each line, up to the first tab.
+        /// The program prints ``CompletionReply/text`` first and then runs the command. The completion script reads a
+        /// value from each line of the output, up to the first tab.
         case output(of: [String])
     }
 
-    /// The candidates, or the source of the candidates, that can replace the word.
+    /// The candidates that can replace the word, or the source of the candidates.
     public let content: Content
     /// The beginning of the word that stays unchanged, such as `--sort=` or `title,`.
     public let prefix: String
     /// Whether the value is a list that can continue after a comma. The shell then adds no space.
     public let isList: Bool
-    /// The parsed arguments in front of the cursor. The values of options are not validated.
+    /// The parsed arguments that precede the word. The values of options are not validated.
     public let invocation: Invocation
 
     /// The text that the completion script reads from standard output.
@@ -51,8 +51,8 @@ extension CommandLineInterface {
 
     /// Returns the reply for the last word of a command line that the user is typing.
     ///
-    /// - Parameter words: The command-line arguments without the program's name. The last one is the part of the word
-    ///   in front of the cursor, and may be empty.
+    /// - Parameter words: The command-line arguments without the program's name. The last argument is the part of the
+    ///   word before the cursor, and may be empty.
     public func completions(of words: [String]) -> CompletionReply {
         var completer = CommandLineCompleter(self)
         return completer.complete(words)

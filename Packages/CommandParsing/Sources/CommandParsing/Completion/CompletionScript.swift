@@ -6,9 +6,9 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 extension CommandLineInterface {
     /// Returns a script that completes the program's command lines in a shell.
     ///
-    /// The script needs no completion package. The shell may source it or load it from its directory for completions.
-    /// When the user presses Tab, the script runs the program with a request, which ``completionReply(to:)`` answers.
-    /// The program must be on the `PATH`.
+    /// The script needs no completion package. The shell can source the script, or load it from a directory for
+    /// completion scripts. When the user presses Tab, the script runs the program with a completion request. The
+    /// program replies with ``completionReply(to:)`` and must be on the `PATH`.
     public func completionScript(for shell: CompletionShell) -> String {
         let script = CompletionScript(program: root.name)
         return switch shell {
@@ -19,9 +19,9 @@ extension CommandLineInterface {
     }
 }
 
-/// A generator for the completion scripts of a program.
+/// A generator for the completion scripts of a program, one for each supported shell.
 struct CompletionScript {
-    /// The first argument of a completion request. The words of the command line follow it.
+    /// The first argument of a completion request. The words of the command line to complete follow it.
     static let request = "__complete"
 
     let program: String

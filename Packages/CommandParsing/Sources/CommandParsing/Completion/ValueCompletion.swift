@@ -1,26 +1,26 @@
 /// The values that completion offers for an option or a positional argument.
 public enum ValueCompletion: Sendable {
-    /// The declared choices, or no values if there are none.
+    /// The declared choices of the option or argument. Completion offers no values if there are none.
     case choices
-    /// The names of files.
+    /// File names, which the shell lists.
     case files
-    /// Values that a closure computes from the rest of the command line.
+    /// Values that a closure computes from the preceding arguments and the typed part of the value.
     case values(@Sendable (CompletionContext) -> [CompletionCandidate])
-    /// The output of a command of the program, with the arguments of the command.
+    /// The output of one of the program's commands. The associated value contains the command and its arguments.
     ///
-    /// Each line is a value, optionally followed by a tab and a description.
+    /// Each line of the output is a value, optionally followed by a tab and a description.
     case output(of: [String])
 }
 
-/// The part of a command line that determines which values are valid.
+/// The arguments that precede a value, and the typed part of the value. Completion derives candidates from both.
 public struct CompletionContext: Sendable {
-    /// The positional arguments in front of the cursor.
+    /// The positional arguments that precede the value.
     public let words: [String]
-    /// The part of the value in front of the cursor.
+    /// The part of the value that precedes the cursor.
     public let current: String
 }
 
-/// A candidate that completion offers.
+/// A value that completion offers for the word at the cursor.
 public struct CompletionCandidate: Sendable, Hashable {
     /// The text to insert.
     public let value: String
