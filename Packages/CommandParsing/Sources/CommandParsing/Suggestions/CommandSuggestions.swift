@@ -1,6 +1,6 @@
-/// The suggestions for a word that follows a group but is not one of its commands.
+/// The suggestions for an unknown word after a command group, where the parser expects the name of a subcommand.
 ///
-/// A command line is only suggested if the program would accept it.
+/// A command line is only suggested if the parser would accept it.
 struct CommandSuggestions<Command> {
     let interface: CommandLineInterface<Command>
     let group: CommandSpec<Command>
@@ -17,30 +17,30 @@ struct CommandSuggestions<Command> {
     /// A command line that the user may have meant.
     private struct Candidate {
         let arguments: [String]
-        /// The text of the suggestion, which is shown if the program accepts the command line.
+        /// The text of the suggestion for the error message.
         let text: String
-        /// The path of the suggested command. Empty if the suggestion is not a command.
+        /// The path of the suggested command. The array is empty if the suggestion is not a command.
         let path: [String]
     }
 
-    /// The hint for the error message: a suggestion, or the names of the group's commands if there is none.
+    /// The hint for the error message: a suggestion, or the names of the group's commands if there is no suggestion.
     var hint: String {
         if let correction, let hint = commandHint(of: correction) { return hint }
-        // Suggest a command in the group even if the arguments after it are invalid. Only a command elsewhere that has
-        // exactly this name and accepts the arguments takes precedence over one with a similar name.
+        // Suggest a command of the group even if the arguments are invalid. A command with exactly this name elsewhere
+        // takes precedence over such a suggestion if it accepts the arguments.
         return acceptedHint(of: correctedWords) ?? nameHint(of: correctedWords)
             ?? acceptedHint(of: nearestName) ?? acceptedHint(of: sameNameElsewhere) ?? nameHint(of: nearestName)
             ?? acceptedHint(of: defaultSubcommands) ?? nameHint(of: sameNameElsewhere)
             ?? interface.listing(of: group, path: path)
     }
 
-    /// Returns a hint that lists the candidates that the program accepts, or `nil` if there are none or too many.
+    /// Returns a hint that lists the candidates with valid command lines, or `nil` if there are none or too many.
     private func acceptedHint(of candidates: [Candidate]) -> String? {
         let accepted = candidates.filter { interface.accepts($0.arguments) }
         return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
     }
 
-    /// Returns a hint that lists only the paths of the candidates' commands, or `nil` if there are none or too many.
+    /// Returns a hint that lists the paths of the candidates' commands, or `nil` if there are none or too many.
     private func nameHint(of candidates: [Candidate]) -> String? {
         let paths = candidates.map(\.path).filter { !$0.isEmpty }
         guard let first = paths.first, paths.count <= maximumCount else { return nil }
@@ -48,10 +48,10 @@ struct CommandSuggestions<Command> {
         return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
     }
 
-    /// The maximum number of suggestions. A longer list does not help.
+    /// The maximum number of suggestions in a hint.
     private let maximumCount = 3
 
-    /// The correction for the typed words, with the arguments after them. The correction with the most words is used.
+    /// The longest correction that matches the typed words, and the arguments that follow these words.
     private var correction: (value: Correction, rest: [String])? {
         let typed = [word] + after
         let matches = group.corrections.filter { key, _ in
@@ -67,7 +67,8 @@ struct CommandSuggestions<Command> {
         case .words: return nil
         case .examples(let examples): lines = examples
         case .command(let line, let omitted, let example):
-            // Other programs have further arguments, such as the folder of a clone.
+            // The command of the other program may take more arguments, such as the destination folder of a clone.
+            // Therefore, also try the first argument alone.
             let first = correction.rest.prefix(1).filter { !$0.hasPrefix("-") }
             let rests =
                 [correction.rest, correction.rest.filter { !omitted.contains($0) }] + (first.isEmpty ? [] : [first])
@@ -79,9 +80,10 @@ struct CommandSuggestions<Command> {
             ?? UsageError.didYouMean(texts)
     }
 
-    /// The candidates that replace the unknown word by the words of a correction.
+    /// The candidates in which the word of a correction replaces the unknown word.
     ///
-    /// Such words are options, subcommands, or the names of commands elsewhere in the tree.
+    /// The word of a correction is an option, a subcommand of the group, or the name of a command elsewhere in the
+    /// tree.
     private var correctedWords: [Candidate] {
         guard let correction, case .words(let words) = correction.value.suggestion else { return [] }
         return words.flatMap { word -> [Candidate] in
@@ -102,9 +104,9 @@ struct CommandSuggestions<Command> {
         commands(named: word, followedBy: after)
     }
 
-    /// Returns candidates for all commands with a given name in the tree, each followed by the given arguments.
+    /// Returns candidates for all commands in the tree that have the given name, each followed by the given arguments.
     ///
-    /// If the first argument names the group of such a command, that command is the only candidate.
+    /// If the first argument is the name of a group with such a command, that command is the only candidate.
     private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
         if path.isEmpty, let first = rest.first, group.subcommand(first)?.subcommand(name) != nil {
             let line = options + [first, name] + rest.dropFirst()
@@ -123,7 +125,7 @@ struct CommandSuggestions<Command> {
         }
     }
 
-    /// The arguments that precede the unknown word, without those that name the group.
+    /// The arguments before the unknown word, without the words that name the group.
     private var options: [String] {
         before.indices.filter { !commandPositions.contains($0) }.map { before[$0] }
     }
@@ -139,7 +141,7 @@ struct CommandSuggestions<Command> {
 }
 
 extension CommandLineInterface {
-    /// Returns whether a command line can be parsed and the command accepts its arguments.
+    /// Returns whether a command line can be parsed and its command accepts the arguments.
     func accepts(_ arguments: [String]) -> Bool {
         do throws(UsageError) {
             var parser = ArgumentParser(self, arguments, makesSuggestions: false)

@@ -1,11 +1,13 @@
-/// A search for the word that a user most likely meant.
+/// A search for the word that a user most likely meant by a misspelled word.
 enum NearestWord {
     /// Returns the candidate with the smallest edit distance from a word, or `nil` if no candidate is similar.
     ///
-    /// Case is ignored. A candidate is similar if at most a third of the longer word changes. One edit is always
-    /// allowed. An edit inserts, removes or replaces a letter, or swaps two adjacent letters (optimal string alignment
-    /// distance). If no candidate is similar, the only candidate that starts with the word is returned, or else the
-    /// only one that ends with it after a dash.
+    /// The search ignores case. A candidate is similar if at most a third of the longer word changes. One edit is
+    /// always allowed.
+    ///
+    /// An edit inserts, removes or replaces a letter, or swaps two adjacent letters (optimal string alignment
+    /// distance). If no candidate is similar, the result is the only candidate that starts with the word. If there is
+    /// none, the result is the only candidate that ends with a dash and the word.
     static func find(_ word: String, in candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
@@ -22,10 +24,10 @@ enum NearestWord {
     /// The maximum length of a word to compare. The time of a comparison is proportional to the product of the lengths.
     private static let maximumLength = 64
 
-    /// Returns the only candidate that starts with the letters, such as `description` for `desc`.
+    /// Returns the only candidate that starts with the given letters, such as `description` for `desc`.
     ///
-    /// If there is none, the only candidate that ends with the letters after a dash is returned, such as `with-token`
-    /// for `token`.
+    /// If there is no such candidate, the result is the only candidate that ends with a dash and the letters, such as
+    /// `with-token` for `token`.
     private static func onlyCompletion(of letters: [Character], in candidates: [String]) -> String? {
         guard letters.count >= 3 else { return nil }
         return only(candidates) { $0.starts(with: letters) } ?? only(candidates) { $0.hasSuffix("-" + String(letters)) }
