@@ -67,7 +67,7 @@ extension CommandLineInterface {
             })
     }
 
-    /// Returns a paragraph that lists the members of an option group, with a link to their description.
+    /// Returns a paragraph that lists a command's members of an option group, with a link to their description.
     ///
     /// The paragraph also lists choices that are specific to the command.
     private static func reference(
@@ -96,8 +96,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with an escape before every character that Markdown would interpret. Text between backticks remains
-    /// code.
+    /// The text with all special characters of Markdown escaped. Text between backticks remains code.
     fileprivate var markdownText: String {
         let parts = markdownCell.split(separator: "`", omittingEmptySubsequences: false)
         // Treat a backtick without a counterpart as an ordinary character.
@@ -112,7 +111,7 @@ extension String {
         }
     }
 
-    /// The text with escaped vertical bars, for use in a table cell.
+    /// The text with escaped vertical bars, for use in a cell of a Markdown table.
     fileprivate var markdownCell: String {
         split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }

@@ -4,7 +4,7 @@ public struct ManualPage: Sendable, Equatable {
     public let name: String
     /// The section of the manual: 1 for commands, 7 for help topics.
     public let section: Int
-    /// The source of the page. It contains only ASCII characters, so that every formatter can read it.
+    /// The mdoc source of the page. The source contains only ASCII characters, so that every formatter can read it.
     public let source: String
 
     /// The name of the installed file, such as `lib-search.1`.
@@ -81,7 +81,7 @@ extension CommandLineInterface {
 }
 
 extension MdocText {
-    /// Appends the sections of the program's page.
+    /// Appends the sections of the manual page about the whole program.
     mutating func overview<Command>(of interface: CommandLineInterface<Command>, sections: [ManualSection]) {
         let root = interface.root
         section("SYNOPSIS")
@@ -110,7 +110,7 @@ extension MdocText {
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
-    /// Appends the sections of the page about a command and all of its subcommands.
+    /// Appends the sections of the manual page about a command and all of its subcommands.
     mutating func chapter<Command>(
         on command: CommandSpec<Command>, program: String, sections: [ManualSection]
     ) {
@@ -155,7 +155,8 @@ extension MdocText {
         examples(command.examples, program: program, title: "EXAMPLES")
     }
 
-    /// Appends a paragraph that lists the members of an option group, and the choices that are specific to the command.
+    /// Appends a paragraph that lists a command's members of an option group, and any values that are specific to the
+    /// command.
     private mutating func reference(to group: OptionGroup, _ options: [OptionSpec], among shared: [OptionSpec]) {
         guard !options.isEmpty else { return }
         flowed("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
@@ -185,7 +186,7 @@ extension MdocText {
 }
 
 extension CommandSpec {
-    /// Returns all commands below a group that are not groups themselves, each with its path.
+    /// Returns all commands within a group at any depth, each with its path. Nested groups themselves are not included.
     fileprivate func below(path: [String]) -> [(path: [String], spec: CommandSpec)] {
         subcommands.flatMap { spec in
             let own = path + [spec.name]

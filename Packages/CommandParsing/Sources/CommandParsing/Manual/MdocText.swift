@@ -1,18 +1,18 @@
-/// A writer for the source of a manual page in mdoc format; see mdoc(7).
+/// A writer for the source of a manual page in the mdoc format, which mdoc(7) describes.
 ///
-/// `mandoc -T lint` accepts the result.
+/// The command `mandoc -T lint` accepts the source.
 struct MdocText {
     /// The source written so far.
     private(set) var source: String
 
-    /// Creates a writer and writes the title of a page.
+    /// Creates a writer, and writes the title and the NAME section of a page.
     ///
     /// - Parameters:
     ///   - name: The name of the page.
     ///   - section: The section of the manual.
     ///   - summary: The one-line description of the page.
     ///   - date: The date of the page in the form `2026-11-22`.
-    ///   - origin: The text at the bottom of the page. If it is missing, some formatters print "BSD".
+    ///   - origin: The text at the bottom of the page. Without this text, some formatters print "BSD".
     init(name: String, section: Int, summary: String, date: String, origin: String) {
         source = """
             .Dd \(Self.spelledOut(date))
@@ -110,7 +110,7 @@ struct MdocText {
             })
     }
 
-    /// Appends command lines as literal text, below a heading if a title is given.
+    /// Appends example command lines as literal text, below a heading if a title is given.
     mutating func examples(_ lines: [String], program: String, title: String? = nil) {
         guard !lines.isEmpty else { return }
         if let title { section(title) } else { line(".Pp") }
@@ -120,7 +120,7 @@ struct MdocText {
         line(".Ed")
     }
 
-    /// Appends a list of tagged items. Appends nothing if there are no items.
+    /// Appends a list of items with descriptions. Appends nothing if there are no items.
     mutating func list(_ rows: [(item: String, text: String)]) {
         guard !rows.isEmpty else { return }
         line(".Bl -tag -width Ds")
@@ -151,7 +151,7 @@ struct MdocText {
         return last.hasPrefix(".Sh") || last.hasPrefix(".Ss")
     }
 
-    /// Appends text with each sentence on a new line, as mdoc recommends. Long sentences are wrapped.
+    /// Appends a text with each sentence on a new line, as mdoc(7) recommends. Long sentences are wrapped.
     private mutating func sentences(_ text: String) {
         var sentence = ""
         for word in text.split(separator: " ") {
@@ -179,7 +179,7 @@ struct MdocText {
         values.isEmpty ? "" : ". One of: \(values.joined(separator: ", "))"
     }
 
-    /// Returns a text with an escape before every character that the formatter would interpret.
+    /// Returns a text in which all special characters of the formatter are escaped.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -200,20 +200,19 @@ struct MdocText {
         return guarded(escaped)
     }
 
-    /// Returns a line, escaped if necessary, so that the formatter does not interpret it as a macro.
+    /// Returns a line that the formatter does not interpret as a macro. The line is escaped if necessary.
     private static func guarded(_ line: String) -> String {
         line.first == "." || line.first == "'" ? "\\&" + line : line
     }
 
-    /// Returns a text as a single argument of a macro. A short text is escaped, because it could be the name of a
-    /// macro.
+    /// Returns a text as a single macro argument. A short text is escaped, because it could be the name of a macro.
     private static func argument(_ text: String) -> String {
         let escaped = escaped(text)
         let argument = text.count < 4 ? "\\&" + escaped : escaped
         return argument.contains(" ") ? "\"\(argument)\"" : argument
     }
 
-    /// Returns a date in the form `November 22, 2026` for one in the form `2026-11-22`. Any other text stays unchanged.
+    /// Returns a date such as `2026-11-22` in the form `November 22, 2026`. Text in any other form is not converted.
     private static func spelledOut(_ day: String) -> String {
         let parts = day.split(separator: "-").compactMap { Int($0) }
         let months = [
