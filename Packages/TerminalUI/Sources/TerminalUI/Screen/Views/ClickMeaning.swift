@@ -1,29 +1,30 @@
 import Presentation
 import TerminalKit
 
-/// The effect of a click on a part of the screen.
+/// The effect of a mouse click on a part of the screen.
 enum ClickMeaning: Sendable, Hashable {
     case tab(Feature.ID)
     case searchBox
-    /// A row of the list. The first click selects the row, and a click on the selected row opens it.
+    /// The list row with the given index. The first click selects the row, and a click on the selected row opens its
+    /// item.
     case row(Int)
-    /// A row of the list beside an open page. A click closes the page.
+    /// The row with the given index in the list beside an open page. A click closes the page.
     case rowBehind(Int)
-    /// A row of the open overlay.
+    /// The row with the given index in the open overlay.
     case choice(Int)
-    /// An action, which a key performs as well.
+    /// An action that the user can also perform with a key.
     case action(Action)
-    /// A key that an overlay or a prompt handles.
+    /// A key press, which the open overlay or prompt handles.
     case key(Key)
 }
 
 extension Frame {
-    /// Returns the effect of a click on a cell, or `nil` if a click there has no effect.
+    /// Returns the effect of a mouse click on a cell, or `nil` if the click has no effect.
     func meaning(at position: Position) -> ClickMeaning? {
         target(at: position) as? ClickMeaning
     }
 
-    /// Sets the effect of clicks in an area.
+    /// Sets the effect of mouse clicks in an area of the frame.
     mutating func mark(_ area: Area, _ meaning: ClickMeaning) {
         addTarget(area, meaning)
     }

@@ -2,7 +2,7 @@ import Shared
 import TerminalKit
 
 extension DetailReport {
-    /// Returns the lines that precede the long text: the title, the summary and the facts.
+    /// Returns the lines that precede the report's long text: the title, the summary and the facts.
     func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
         var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A scrollable text of which one screenful is visible.
+/// A scrollable text that draws only the lines that fit into its area.
 struct DocumentView: Drawable, Sendable {
     let lines: [StyledText]
     /// The index of the first visible line.
     var top = 0
 
-    /// Returns the range of visible lines for an area with the given number of rows.
+    /// Returns the range of lines that are visible in an area with the given number of rows.
     func window(height: Int) -> ScrollWindow {
         ScrollWindow(top: top, height: height, count: lines.count)
     }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The last line of the screen, which shows as many key hints of the current context as fit.
+/// The last line of the screen. It shows as many key hints for the current screen as fit.
 struct Footer: Drawable, Equatable {
     let hints: [KeyHint]
     let theme: Theme
@@ -15,7 +15,7 @@ struct Footer: Drawable, Equatable {
         }
     }
 
-    /// The hints that are always shown, because help and the palette lead to all other actions.
+    /// The click effects of the hints that are always shown. Help and the palette lead to all other actions.
     private static let essential: Set<ClickMeaning> = [.action(.help), .action(.palette)]
 
     private func fitting(width: Int) -> [(KeyHint, StyledText)] {

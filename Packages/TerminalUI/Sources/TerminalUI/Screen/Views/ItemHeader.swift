@@ -1,18 +1,19 @@
 import Shared
 import TerminalKit
 
-/// The lines above the body of a page: the title, the most important facts in one line, and the labels or topics.
+/// The header above the body of a page: the title, the most important facts, and the labels or topics.
 struct ItemHeader {
     let title: String
-    /// One sentence about the item: after the title if there is space for it, and in previews below the facts.
+    /// A sentence about the item, or `nil`. A page shows the sentence after the title if there is enough space. A
+    /// preview shows it below the facts.
     let summary: String?
-    /// The text between two facts.
+    /// The text that separates two facts.
     let separator: String
-    /// The facts, the most important first. Those that do not fit are left out.
+    /// The facts about the item, beginning with the most important one. Facts that do not fit are omitted.
     private(set) var facts: [StyledText] = []
-    /// The labels or topics.
+    /// The labels or topics of the item.
     var tags: [StyledText] = []
-    /// The paragraphs of the body that are neither Markdown nor a list.
+    /// The paragraphs at the beginning of the page's body, as plain text.
     var body: [String] = []
 
     init(title: String, summary: String? = nil, separator: String = " · ") {
@@ -21,24 +22,24 @@ struct ItemHeader {
         self.separator = separator
     }
 
-    /// Adds a fact after the others. A fact that is `nil` or empty is left out.
+    /// Appends a fact. A fact that is `nil` or empty is ignored.
     mutating func add(_ fact: StyledText?) {
         if let fact, fact.width > 0 { facts.append(fact) }
     }
 
-    /// Adds a fact in plain text.
+    /// Appends a fact in plain text. A fact that is `nil` or empty is ignored.
     mutating func add(text: String?) {
         add(text.map { StyledText($0) })
     }
 
-    /// The maximum number of lines of facts and of tags in a preview.
+    /// The maximum number of lines that facts, tags or the summary take in a preview.
     private static let mostPreviewLines = 3
 
-    /// Returns the lines above the body.
+    /// Returns the lines of the header.
     ///
     /// - Parameters:
-    ///   - marks: The marks of favorites and stars before the title.
-    ///   - notice: A text at the end of the first line, such as the age of a stored page.
+    ///   - marks: The symbols before the title that mark a favorite or a starred repository. Empty if there are none.
+    ///   - notice: The text at the end of the first line, such as the age of a cached page, or `nil`.
     func lines(_ canvas: ScreenCanvas, width: Int, marks: String, notice: StyledText?) -> [StyledText] {
         let (theme, room, most) = (canvas.theme, max(8, width - 2), canvas.isPreview ? Self.mostPreviewLines : 1)
         var lines = [titleLine(canvas, room: room, marks: marks, notice: notice)]
@@ -48,7 +49,7 @@ struct ItemHeader {
         return lines.map { StyledText(" ") + $0 }
     }
 
-    /// Returns the paragraphs of the body as lines.
+    /// Returns the wrapped lines of ``body``, with an empty line between two paragraphs.
     func bodyLines(width: Int) -> [StyledText] {
         let paragraphs = body.filter { !$0.isEmpty }.map { StyledText.wrapped($0, width: max(8, width - 2)) }
         return Array(paragraphs.joined(separator: [""])).map { StyledText(" ") + $0 }
@@ -68,10 +69,11 @@ struct ItemHeader {
         return line + StyledText(String(repeating: " ", count: max(1, room - line.width + 1))) + notice
     }
 
-    /// The minimum number of cells for a summary after the title.
+    /// The minimum width in cells of a summary after the title. If there is less space, the summary is omitted.
     private static let shortestSummary = 16
 
-    /// Returns parts side by side, on at most a number of lines. Parts that do not fit are left out.
+    /// Returns lines that contain the given parts side by side. Parts that do not fit into the maximum number of lines
+    /// are omitted.
     private static func flow(
         _ parts: [StyledText], separator: StyledText, width: Int, most: Int
     ) -> [StyledText] {

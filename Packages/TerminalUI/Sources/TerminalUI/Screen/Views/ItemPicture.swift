@@ -3,17 +3,17 @@ import TerminalKit
 
 /// The picture of an item: its URLs and the space that it takes on the screen.
 struct ItemPicture: Sendable, Hashable {
-    /// The URL of the picture in the size for a page, or `nil` if the item has no picture.
+    /// The URL of the picture in the size for an item page, or `nil` if the item has no picture.
     let url: WebURL?
     /// The URL of a larger version that fills the screen, or `nil` if no version shows more details.
     var zoomed: WebURL?
-    /// The URL of a smaller version for a grid, or `nil` if there is none.
+    /// The URL of a smaller version for picture grids, or `nil` if there is none.
     var thumbnail: WebURL?
     /// The ratio of the picture's width to its height.
     let proportion: Double
-    /// The maximum fraction of the area's width for a picture beside the text.
+    /// The maximum width of a picture beside the text, as a fraction of the area's width.
     let widthShare: Double
-    /// The maximum fraction of the area's height for a picture above the text.
+    /// The maximum height of a picture above the text, as a fraction of the area's height.
     let heightShare: Double
     /// The maximum height in rows of a picture beside the text, or `nil` if only the area limits it.
     var mostRowsBeside: Int?
@@ -25,8 +25,8 @@ struct ItemPicture: Sendable, Hashable {
 
 /// The areas of the picture and the text on a page.
 ///
-/// In a wide area the picture is to the right of the text, otherwise above the text. The picture keeps its proportions
-/// and is centered in its area.
+/// In a wide area, the picture is to the right of the text. Otherwise, it is above the text. The picture keeps its
+/// proportions and is centered in its area.
 struct PictureLayout: Sendable, Hashable {
     let picture: Area
     let text: Area
@@ -38,13 +38,15 @@ struct PictureLayout: Sendable, Hashable {
     /// The minimum height in rows of text below a picture.
     private static let lowestText = 3
 
-    /// Creates a layout, or returns `nil` if the area is too small for a picture and text.
+    /// Creates a layout for a picture and text, or returns `nil` if the area is too small for both.
     init?(_ subject: ItemPicture, in area: Area) {
         guard let layout = Self.beside(subject, in: area) ?? Self.above(subject, in: area) else { return nil }
         self = layout
     }
 
-    /// Creates a layout whose picture fills the area except for one line of text, if the picture has a larger version.
+    /// Creates a layout in which the picture fills the area except for one line of text.
+    ///
+    /// A picture without a larger version is laid out as usual.
     init?(filling area: Area, with subject: ItemPicture) {
         guard subject.zoomed != nil, area.height > Self.lowestPicture else {
             self.init(subject, in: area)
@@ -60,7 +62,7 @@ struct PictureLayout: Sendable, Hashable {
 
     /// Returns the layout with the picture beside the text, or `nil` if the area is too narrow or too low.
     ///
-    /// The width is calculated for cells that are twice as high as wide.
+    /// The calculation assumes that a cell is twice as high as it is wide.
     private static func beside(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
         guard area.width >= area.height * 2, area.height >= lowestPicture else { return nil }
         let height = min(area.height, subject.mostRowsBeside ?? area.height)

@@ -3,17 +3,17 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// An item that screens can show.
+/// An item that the screens of the full-screen app can show.
 protocol ScreenItem: Item, TableReportable {
-    /// The name of the items that a search covers, such as `GitHub repositories`.
+    /// The plural name of the items that a search finds, such as `GitHub repositories`.
     static var searchSubject: String { get }
-    /// Returns the item's page with the values that a list row contains.
+    /// Returns the item's page with the data of its list row.
     @MainActor
     func page(isFavorite: Bool) -> ScreenPage
     var picture: ItemPicture? { get }
-    /// Whether lists are grids of pictures unless the user chooses otherwise.
+    /// Whether lists of these items are shown as picture grids by default.
     static var startsAsGrid: Bool { get }
-    /// The name under the picture in a grid.
+    /// The item's name below its picture in a grid.
     var gridTitle: String { get }
     var download: DownloadablePicture? { get }
 }
@@ -40,14 +40,14 @@ extension ScreenItem {
     }
 }
 
-/// The presentation of one kind on screens that show items of any kind, such as the favorites.
+/// The presentation of one item kind on screens that contain items of any kind, such as the favorites.
 ///
-/// Only this type casts an item to the concrete type of its kind.
+/// Only this type casts `any Item` to the concrete type of the kind.
 struct ItemView: Sendable {
     let kind: ItemKind
-    /// Returns the preview of an item, which is shown beside its list, or `nil` if there is none.
+    /// A closure that returns the preview that is shown beside a list for an item, or `nil` if there is none.
     let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
-    /// Encodes items of the kind as the contents of a file in the given format.
+    /// A closure that encodes items of the kind as the contents of a file in the given format.
     let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ format: OutputFormat) -> [UInt8]
 
     init<Element: ScreenItem>(_ type: Element.Type) {
@@ -69,7 +69,7 @@ struct ItemView: Sendable {
         }
     }
 
-    /// Returns the view of a kind, or `nil` if screens do not show the kind.
+    /// Returns the presentation of an item kind, or `nil` if screens do not show items of this kind.
     static subscript(kind: ItemKind) -> ItemView? {
         all.first { $0.kind == kind }
     }

@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// The caches for the results of screen layout. Each cached result depends only on its key.
+/// The caches for the results of screen layout. Each cached result depends only on its cache key.
 @MainActor
 final class LayoutCaches {
     let numberedText = NumberedTextCache()
@@ -14,7 +14,7 @@ final class LayoutCaches {
     let statusText = StatusTextCache()
 }
 
-/// A cache for the most recently drawn version of a line.
+/// A cache for the most recently drawn version of a line, such as the tab bar.
 @MainActor
 final class LineCache<Line: Drawable & Equatable> {
     private var last: (line: Line, drawn: DrawnLine)?

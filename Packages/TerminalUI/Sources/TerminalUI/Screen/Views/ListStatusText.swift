@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The content of the line above a list: the number of rows, and whether they are complete and current.
+/// The content of the line above a list: the number of rows, and notes if the rows are incomplete or outdated.
 struct ListHead: Sendable, Hashable {
     let name: ItemKindName
     /// The number of rows that are loaded.
@@ -13,7 +13,7 @@ struct ListHead: Sendable, Hashable {
     /// A Boolean value that indicates whether the server ended the search before it was complete.
     let isPartial: Bool
     let isRefreshing: Bool
-    /// A Boolean value that indicates whether the rows are stored ones, shown because the network could not be reached.
+    /// A Boolean value that indicates whether the rows come from a stored response because the network is unavailable.
     var isStale: Bool
     /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
@@ -33,16 +33,16 @@ struct ListHead: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The age as text, such as `stored 5 min ago`, or `nil` in the first minute.
+    /// The age of a response as text, such as `stored 5 min ago`, or `nil` if the age is less than a minute.
     fileprivate var storedText: String? {
         self < .seconds(60) ? nil : "stored \(DurationText.short(self)) ago"
     }
 }
 
-/// The line above a list.
+/// The line that a screen draws above a list.
 struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
-    /// Whether the list is the pane with the focus.
+    /// Whether the list is in the pane that has the focus.
     let isLit: Bool
     let theme: Theme
 
@@ -60,7 +60,7 @@ struct ListStatusText: Equatable {
     /// A Boolean value that indicates whether the response contains demo data, which is incomplete.
     let isDemo: Bool
     let kind: ItemKind
-    /// A query that has results, or `nil`.
+    /// A query that the text suggests after a search without results, or `nil`.
     var example: String?
     let width: Int
     let theme: Theme
@@ -136,7 +136,7 @@ final class StatusTextCache {
     }
 }
 
-/// The text that a page shows above its lines, or instead of them.
+/// The status of a page: a notice for a loaded page, or the lines that replace a page that is not loaded.
 struct DetailStatusText<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
@@ -144,7 +144,7 @@ struct DetailStatusText<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The text at the end of the first line of the page, or `nil` if nothing has to be said.
+    /// The notice at the end of the page's first line, such as the age of a cached page, or `nil` if there is none.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
         if isStale { return StyledText("\(age?.storedText ?? "stored"), no connection", theme.warning) }
@@ -153,7 +153,7 @@ struct DetailStatusText<Value: Sendable> {
         return StyledText(text, theme.faint)
     }
 
-    /// The lines that are shown instead of a page that is not loaded.
+    /// The lines that replace a page that is not loaded. The array is empty if the page is loaded.
     var lines: [StyledText] {
         block?.lines(width: width, theme: theme) ?? []
     }

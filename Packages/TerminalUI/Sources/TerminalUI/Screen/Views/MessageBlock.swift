@@ -3,12 +3,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A centered message with an event and the next step.
+/// A centered message that describes an event and names the next step for the user.
 struct MessageBlock: Sendable, Hashable {
     let text: String
     let style: CellStyle
     var hint: String?
-    /// The sentence that names the key for the next step, or `nil`.
+    /// The sentence that names the next step or the key for it, or `nil`.
     var next: String?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {

@@ -8,12 +8,12 @@ final class NumberedTextCache {
     private var line: Int?
     private var lines: [StyledText] = []
 
-    /// Returns the lines of a text, from the cache if it contains them.
+    /// Returns the lines of a text, from the cache if the text and the marked line have not changed.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - line: The number of the marked line, counted from 1, or `nil`.
-    ///   - make: Creates the lines of a text that is not in the cache.
+    ///   - make: A closure that creates the lines of a text that is not in the cache.
     func lines(of text: String, marked line: Int?, make: () -> [StyledText]) -> [StyledText] {
         if text != self.text || line != self.line { (self.text, self.line, lines) = (text, line, make()) }
         return lines
@@ -21,14 +21,14 @@ final class NumberedTextCache {
 
 }
 
-/// The layout of code with line numbers.
+/// The layout of source code with line numbers.
 enum NumberedText {
     /// Returns the lines of a text, each with its number.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - line: The number of the marked line, counted from 1, or `nil`.
-    ///   - pieces: The texts to emphasize near the marked line.
+    ///   - pieces: The substrings to emphasize near the marked line.
     ///   - theme: The colors of the screen.
     static func lines(_ text: String, marked line: Int?, pieces: Set<String>, theme: Theme) -> [StyledText] {
         let contents = text.textLines

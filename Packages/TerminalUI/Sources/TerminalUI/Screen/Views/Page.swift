@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// A page of lines and long texts. A long text is laid out only up to the last visible line.
+/// A page that consists of lines and long texts. A long text is laid out only up to the last visible line.
 @MainActor
 struct Page {
     private enum Part {
@@ -30,10 +30,10 @@ struct Page {
         links += text.links
     }
 
-    /// The number of lines. The number is an estimate, possibly too high, until all texts are completely laid out.
+    /// The number of lines on the page. Until all texts are laid out, the number is an estimate that may be too high.
     var count: Int { parts.reduce(0) { $0 + Self.count($1) } }
 
-    /// The indices of all lines that begin a heading.
+    /// The indices of all lines on which a heading begins.
     var headings: [Int] {
         var start = 0
         return parts.flatMap { part in
@@ -85,7 +85,7 @@ struct Page {
         return ScrollWindow(top: revealed - height / 3, height: height, count: count)
     }
 
-    /// Returns the lines in a window, with the matches of the text that the user is looking for highlighted.
+    /// Returns the lines in a window, with highlighted matches of the text for which the user searches.
     func lines(in window: ScrollWindow, finding: Finding? = nil) -> [StyledText] {
         window.lines.compactMap { index in
             line(index).map { finding?.marking($0, isCurrent: finding?.line == index) ?? $0 }

@@ -12,7 +12,9 @@ extension PartViewModel: ScreenView where Element: TableReportable {
 }
 
 extension ScreenCanvas {
-    /// Returns the layout of the current part of a page below its title and the bar with the parts, or `nil` if the
+    /// Returns the layout of a detail page's selected part, such as the releases of a repository.
+    ///
+    /// The title and the bar with all parts are above the part. The result is `nil` if no part is selected, so that the
     /// page itself is shown.
     func layoutOfPart(of screen: any HasParts, title: String) -> ScreenLayout? {
         guard let part = screen.shownPart else { return nil }
@@ -24,15 +26,15 @@ extension ScreenCanvas {
         return layout
     }
 
-    /// Returns a line with the titles of a page's parts and brackets around the current part.
+    /// Returns a line with the titles of all parts of a page. The title of the selected part is in brackets.
     ///
-    /// An ellipsis marks each end at which titles do not fit.
+    /// An ellipsis at the beginning or end of the line represents titles that do not fit.
     func partBar(of screen: any HasParts) -> StyledText {
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
             return StyledText(isShown ? "[\(title)]" : " \(title) ", isShown ? theme.accent : theme.faint)
         }
-        /// Returns whether the titles in a range fit beside the ellipses.
+        /// Returns whether the titles in a range fit into the line together with the ellipses.
         func fits(_ range: Range<Int>) -> Bool {
             titles[range].reduce(1) { $0 + $1.width } + (range.upperBound < titles.count ? 1 : 0) <= area.width
         }

@@ -3,16 +3,16 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A list shown as a grid of pictures, each with the name of its item below it.
+/// A list that is shown as a grid of pictures. The name of each item is below its picture.
 @MainActor
 struct PictureGrid<Element: ScreenItem> {
     let rows: [ListRow<Element>]
     let selected: Int?
-    /// The lines that follow the last picture.
+    /// The lines after the last row of pictures.
     var tail: [StyledText] = []
     let canvas: ScreenCanvas
 
-    /// The minimum width in cells of a grid column, including the gap. A narrower picture would show too little.
+    /// The minimum width of a grid column in cells, including the gap between columns.
     private static var narrowest: Int { 24 }
     private static var gap: Int { 2 }
 
@@ -20,7 +20,7 @@ struct PictureGrid<Element: ScreenItem> {
     static func columns(width: Int) -> Int { max(1, width / narrowest) }
 
     func layout(in whole: Area) -> ScreenLayout {
-        // Reserve one line for the tail, so that the pictures keep their size when it appears.
+        // Reserve one line for the tail, so that pictures do not change their size when the tail appears.
         let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
@@ -50,9 +50,9 @@ struct PictureGrid<Element: ScreenItem> {
         return layout
     }
 
-    /// Returns the height of a grid item in rows: a 4:3 picture, the name and an empty line.
+    /// Returns the height of a grid item in rows: a picture in 4:3 format, the name and an empty line.
     ///
-    /// The height is reduced if necessary, so that the items fill the area evenly.
+    /// The height is adjusted, if necessary, so that the items fill the area evenly.
     private static func height(width: Int, in area: Area) -> Int {
         let wanted = (width - gap) * 3 / 8 + 2
         return max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
@@ -88,7 +88,7 @@ struct PictureGrid<Element: ScreenItem> {
     }
 }
 
-/// The text that follows the last picture of a grid. If the area is too low, all lines are written on one row.
+/// The text after the last row of pictures. If the area is too low, all lines are written on one row.
 private struct GridTail: Drawable {
     let lines: [StyledText]
 
@@ -102,7 +102,7 @@ private struct GridTail: Drawable {
     }
 }
 
-/// An area of the screen that the user can click.
+/// An area of the screen on which a mouse click has an effect.
 private struct ClickTarget: Drawable {
     let meaning: ClickMeaning
 

@@ -20,7 +20,7 @@ protocol RowCursor: AnyObject {
     var hasMore: Bool { get }
     /// A Boolean value that indicates whether the list is complete and has no rows.
     var isEmptyResult: Bool { get }
-    /// A Boolean value that indicates whether the user can narrow the list to matching rows.
+    /// A Boolean value that indicates whether the user can filter the rows by typing text.
     var canBeNarrowed: Bool { get }
     /// Loads more rows if the loaded rows do not fill the screen.
     ///

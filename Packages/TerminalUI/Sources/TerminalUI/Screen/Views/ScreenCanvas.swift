@@ -4,47 +4,48 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The area of a screen, and the user interface state that affects its layout.
+/// The area in which a screen is laid out, and the state of the user interface that affects the layout.
 @MainActor
 struct ScreenCanvas {
     var area: Area
-    /// The number of rows at the bottom of the area that a toast covers. Lists scroll their last rows above the toast.
+    /// The number of rows at the bottom of the area that a message covers. Lists can scroll their last rows above the
+    /// message.
     var covered = 0
-    /// A Boolean value that indicates whether the screen receives the key presses.
+    /// A Boolean value that indicates whether the screen handles key presses.
     var isFocused = true
-    /// Whether there is another pane beside the area.
+    /// Whether another pane is visible beside the area.
     var isPane = false
-    /// Whether the page is a preview beside a list.
+    /// Whether the page is the preview of an item beside its list.
     var isPreview = false
-    /// Whether pages show all facts instead of a short header.
+    /// Whether pages show all facts about an item instead of a short header.
     var showsAllFacts = false
-    /// Whether the text is read aloud or on a braille line, so that it has no marks beside words.
+    /// Whether a screen reader or braille display presents the text. Tables then contain no decorative symbols.
     var isSpoken = false
-    /// A Boolean value that indicates whether the screen fills the terminal window.
+    /// A Boolean value that indicates whether the screen fills the terminal window, without other panes.
     var isZoomed = false
     var scroll = ScrollPosition()
-    /// The text that the user is looking for in a page, or `nil`.
+    /// The text for which the user searches on a page, or `nil`.
     var finding: Finding?
-    /// The text to which the user narrowed the list, or `nil`.
+    /// The text that list rows must match to be shown, or `nil` if all rows are shown.
     var narrowing: String?
-    /// The keys of the marked items.
+    /// The keys of the items that the user marked.
     var marks: Set<ItemKey> = []
     /// The keys of the repositories that the user starred on GitHub.
     var starred: Set<ItemKey> = []
-    /// A query that an empty search offers, or `nil`.
+    /// A query that the screen suggests after a search without results, or `nil`.
     var example: String?
     /// A Boolean value that indicates whether lists are shown as grids of pictures.
     var isGrid = false
     let theme: Theme
-    /// The text field of the search box, or `nil` while the box is closed.
+    /// The text field of the search box, or `nil` if the search box is closed.
     var box: TextField?
-    /// The completions that the open search box shows before the recent queries.
+    /// The completions of the typed query. The open search box lists them before the recent queries.
     var completions: [SearchCompletion] = []
-    /// The index of the selected suggestion under the search box, or `nil`.
+    /// The index of the selected suggestion below the search box, or `nil` if none is selected.
     var suggestion: Int?
-    /// The error messages of pictures that cannot be shown, by URL, or `nil` if pictures are turned off.
+    /// The error messages of pictures that cannot be shown, by URL. The value is `nil` if pictures are turned off.
     var missingPictures: [WebURL: String]?
-    /// The current date, to which ages such as “3 days ago” refer.
+    /// The current date, from which ages such as “3 days ago” are calculated.
     let now: Date
     let caches: LayoutCaches
 }
@@ -73,18 +74,18 @@ extension ScreenCanvas {
         return layout
     }
 
-    /// Appends a long text to a page. The numbers of its links continue those of the page.
+    /// Appends a long text to a page. The numbers of its links continue the numbers of the links on the page.
     func append(_ text: DetailText, to page: inout Page, width: Int) {
         page.append(
             caches.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
-    /// Returns the status text of a detail page, such as its loading state.
+    /// Returns the status of a detail page, such as its loading state.
     func statusText<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
         DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
     }
 
-    /// Returns a page with its long text, or with the status text if the page is not loaded.
+    /// Returns a page with its header and long text, or the status text if the page is not loaded.
     func wholePage<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> Page {
@@ -93,7 +94,7 @@ extension ScreenCanvas {
         return page(value).page(self, width: width, notice: status.notice)
     }
 
-    /// Returns the lines of a page without its long text, or the status text if the page is not loaded.
+    /// Returns the lines of a page without its long text, or the lines of the status text if the page is not loaded.
     func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> [StyledText] {
@@ -106,7 +107,7 @@ extension ScreenCanvas {
 // MARK: - Pictures
 
 extension ScreenCanvas {
-    /// Reserves the space for a picture in a layout, if there is a picture and enough space.
+    /// Reserves the space for a picture in a layout. Does nothing if there is no picture or not enough space.
     ///
     /// - Returns: The remaining area for the text.
     func addPicture(_ picture: ItemPicture?, to layout: inout ScreenLayout, in area: Area) -> Area {
@@ -122,11 +123,12 @@ extension ScreenCanvas {
         return areas.text
     }
 
-    /// Lays out a page with its picture. A large picture is below the header, a small one beside or above the page.
+    /// Lays out a page with its picture. A large picture is below the header. A small picture is beside or above the
+    /// page.
     ///
     /// - Parameters:
-    ///   - notice: A text about the page, such as its age.
-    ///   - more: Appends further lines to the page.
+    ///   - notice: The text about the page at the end of its first line, such as its age, or `nil`.
+    ///   - more: A closure that appends further lines to the page.
     func layout(
         _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
         more: (inout Page, _ width: Int) -> Void = { _, _ in }

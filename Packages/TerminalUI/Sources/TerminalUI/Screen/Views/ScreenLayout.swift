@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// Content that can be drawn on a frame. The result depends only on the content, the frame and the area.
+/// Content that can be drawn on a frame. The drawn cells depend only on the content and the area.
 protocol Drawable {
     func draw(on frame: inout Frame, in area: Area)
 }
@@ -43,7 +43,7 @@ extension StyledText: Drawable {
     }
 }
 
-/// A column of text lines, cut off at the bottom of the area.
+/// Lines of text, one below the other. Lines below the bottom of the area are omitted.
 struct TextLines: Drawable {
     let lines: [StyledText]
 
@@ -56,7 +56,7 @@ struct TextLines: Drawable {
     }
 }
 
-/// A line whose cells were drawn in advance.
+/// A line that consists of previously drawn cells.
 struct DrawnLine: Drawable {
     let frame: Frame
 
@@ -75,10 +75,10 @@ struct PaneBorder: Drawable {
     }
 }
 
-/// The space reserved for a picture. It shows the reason if the picture cannot be loaded.
+/// The space reserved for a picture. If the picture cannot be loaded, the space shows the reason.
 struct PictureSpace: Drawable {
     let url: WebURL
-    /// A Boolean value that indicates whether a picture with fewer pixels is enlarged to fill the space.
+    /// A Boolean value that indicates whether a small picture is enlarged to fill the space.
     var isFilled = false
     var reason: [StyledText] = []
 

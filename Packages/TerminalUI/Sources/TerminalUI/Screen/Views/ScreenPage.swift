@@ -3,21 +3,22 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// An item whose page on the screen begins with a header of a few lines instead of all facts.
+/// An item with a page that begins with a short header instead of all facts.
 protocol HeaderReportable: DetailReportable {
     @MainActor
     func header(_ canvas: ScreenCanvas) -> ItemHeader
 }
 
-/// A page about an item: its header or all its facts, and its long text.
+/// The page about an item: its header or all of its facts, followed by its long text.
 @MainActor
 struct ScreenPage {
-    /// Creates the report with all facts.
+    /// A closure that creates the report with all facts about the item.
     let report: @MainActor () -> DetailReport
-    /// Creates the header, or `nil` if the page always shows all facts.
+    /// A closure that creates the header, or `nil` if the page always shows all facts.
     private let header: (@MainActor (ScreenCanvas) -> ItemHeader)?
     private let text: DetailText?
-    /// The texts in which a search found its words, below a header. The report shows them itself.
+    /// The passages that match the search query, shown below the header. The report with all facts contains the
+    /// passages itself.
     private let matches: [DetailMatch]
     private let notices: [String]
     private let marks: String
@@ -38,17 +39,17 @@ struct ScreenPage {
 
     /// Returns the header without the body, or `nil` if the page shows all facts.
     ///
-    /// - Parameter notice: A text about the page, such as its age.
+    /// - Parameter notice: The text about the page at the end of the first line, such as its age, or `nil`.
     func headerLines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText]? {
         canvas.showsAllFacts ? nil : header?(canvas).lines(canvas, width: width, marks: marks, notice: notice)
     }
 
-    /// Returns the page without its long text as lines.
+    /// Returns the lines of the page without its long text.
     func lines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText] {
         headLines(canvas, width: width, notice: notice) + noticeLines(canvas, width: width)
     }
 
-    /// Returns the whole page.
+    /// Returns the complete page, including its long text.
     func page(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> Page {
         page(below: headLines(canvas, width: width, notice: notice), canvas, width: width)
     }
@@ -68,7 +69,7 @@ struct ScreenPage {
         return page
     }
 
-    /// Returns the lines before the long text.
+    /// Returns the lines that precede the long text.
     private func headLines(_ canvas: ScreenCanvas, width: Int, notice: StyledText?) -> [StyledText] {
         guard let lines = headerLines(canvas, width: width, notice: notice) else {
             return (notice.map { [StyledText(" ") + $0] } ?? []) + report().headLines(width: width, theme: canvas.theme)
@@ -77,14 +78,14 @@ struct ScreenPage {
         return lines + (body.isEmpty ? [] : [""]) + body
     }
 
-    /// Returns the paragraphs below the header, and the texts in which a search found its words.
+    /// Returns the paragraphs below the header, followed by the passages that match the search query.
     private func bodyLines(_ canvas: ScreenCanvas, width: Int) -> [StyledText] {
         let body = header?(canvas).bodyLines(width: width) ?? []
         let found = DetailMatch.lines(matches, width: width, theme: canvas.theme)
         return body.isEmpty ? Array(found.dropFirst()) : body + found
     }
 
-    /// Returns the credits and notices that every page of the item must show, after an empty line.
+    /// Returns an empty line and the credits and notices that every page of the item must show.
     private func noticeLines(_ canvas: ScreenCanvas, width: Int) -> [StyledText] {
         let lines = notices.flatMap { notice in
             StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), canvas.theme.faint)
@@ -94,12 +95,12 @@ struct ScreenPage {
 }
 
 extension ScreenCanvas {
-    /// Returns a moment as an age, such as `3 days ago`.
+    /// Returns the age of a date as text, such as `3 days ago`.
     func age(_ date: Date) -> String {
         TimeText { [now] in now }.text(date, .age)
     }
 
-    /// Returns a number with its noun, such as `1 comment`.
+    /// Returns a number with its noun, such as `1 comment`, or `nil` if there is no number.
     func count(_ number: Int?, _ singular: String, _ plural: String? = nil) -> StyledText? {
         guard let number else { return nil }
         let noun = number == 1 ? singular : plural ?? singular + "s"

@@ -9,57 +9,59 @@ protocol ScreenView: ScreenModel {
     var search: (any SearchScreen)? { get }
     /// The list that the cursor keys control, or `nil` on a page of text.
     var cursor: (any RowCursor)? { get }
-    /// A Boolean value that indicates whether the list has lines above its rows that scroll with them.
+    /// A Boolean value that indicates whether lines above the first row of the list scroll with the rows.
     var hasHead: Bool { get }
-    /// A Boolean value that indicates whether items open in a second pane if the terminal is wide enough.
+    /// A Boolean value that indicates whether a selected item opens in a second pane if the terminal is wide enough.
     var opensBeside: Bool { get }
-    /// The actions that the footer shows before and after help and quit.
+    /// The actions that the footer shows before and after the help and quit actions.
     var keys: (first: [Action], last: [Action]) { get }
     /// The preview of the selected item, or `nil` if there is none.
     var preview: ItemPreview? { get }
-    /// The picture of the page or of the selected item, or `nil` if there is no picture to save.
+    /// The picture that the user can save from the page or the selected item, or `nil` if there is none.
     var download: DownloadablePicture? { get }
-    /// The filter menu of a screen with a single filter, or `nil` for screens with a filter form or without filters.
+    /// The filter menu of a screen with a single filter. The value is `nil` for a screen with a filter form or without
+    /// filters.
     var filterMenu: FilterMenu? { get }
-    /// A Boolean value that indicates whether Enter opens the sign-in.
+    /// A Boolean value that indicates whether the Enter key opens the sign-in page.
     var opensSignIn: Bool { get }
     /// A Boolean value that indicates whether a request is running.
     var isBusy: Bool { get }
 
     /// A Boolean value that indicates whether the list can be shown as a grid of pictures.
     var canBeGrid: Bool { get }
-    /// Whether the list is a grid of pictures unless the user chooses otherwise.
+    /// Whether the list is shown as a grid of pictures by default.
     var startsAsGrid: Bool { get }
-    /// A Boolean value that indicates whether Enter has an effect.
+    /// A Boolean value that indicates whether the Enter key has an effect.
     var canOpen: Bool { get }
     /// A Boolean value that indicates whether ``stepped(by:)`` has an effect.
     var canStep: Bool { get }
-    /// Performs the screen's own action for Enter, such as choosing an entry of the start screen.
+    /// Performs the screen's own action for the Enter key, such as running the selected search of the start screen.
     ///
     /// - Returns: `false` if the screen has no action of its own, so that Enter opens the selected item.
     func opened() -> Bool
     /// Returns the layout of the screen for a canvas.
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout
-    /// Moves to the next photo or part, or to the previous one if `step` is -1.
+    /// Shows the next photo or part of the page, or the previous one if `step` is -1.
     func stepped(by step: Int)
 }
 
-/// The preview of an item beside its list: the values of its row, its picture, and a long text that is loaded when the
-/// selection rests.
+/// The preview of an item beside its list. It consists of the data of the list row and a picture.
+///
+/// A long text is loaded when the selection has not changed for a moment.
 struct ItemPreview {
     let key: ItemKey
     let page: ScreenPage
     let picture: ItemPicture?
 }
 
-/// A filter whose choices are shown in a menu.
+/// A single filter of a screen, with the choices that its menu shows.
 @MainActor
 struct FilterMenu {
     let titles: [String]
     let choose: @MainActor (Int) -> Void
 }
 
-/// The default behavior of a page of text.
+/// The default behavior of screens, which suits a page of text.
 extension ScreenView {
     var search: (any SearchScreen)? { nil }
     var cursor: (any RowCursor)? { nil }
@@ -86,7 +88,7 @@ extension ScreenView where Self: CompositeScreen {
 }
 
 extension ScreenModel {
-    /// The view of the model. A model without a view is shown as a blank screen.
+    /// The view of the model, or an empty screen if the model has no view.
     var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
 
     /// Retries the failed request. If no request failed, refreshes the screen.
@@ -95,7 +97,7 @@ extension ScreenModel {
     }
 }
 
-/// A blank screen for a model without a view.
+/// An empty screen for a model that has no view.
 @MainActor
 private final class BlankScreen: ScreenView {
     private let model: any ScreenModel

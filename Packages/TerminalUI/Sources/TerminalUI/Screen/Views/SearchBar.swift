@@ -1,15 +1,15 @@
 import Presentation
 import TerminalKit
 
-/// The line with the search box, the number of filters, the sort order and any error in the query.
+/// The line of a search screen with the search box, the number of filters, the sort order and any error in the query.
 struct SearchBar: Drawable, Equatable {
-    /// The name of the items that the search covers, such as `GitHub repositories`.
+    /// The plural name of the items that the search finds, such as `GitHub repositories`.
     let subject: String
     let field: TextField
     let isFocused: Bool
     let filterCount: Int
     let sort: String?
-    /// The description of the error in the query, or `nil`.
+    /// The description of the error in the query, or `nil` if the query is valid.
     let problem: String?
     let theme: Theme
 
@@ -43,7 +43,7 @@ struct SearchBar: Drawable, Equatable {
 }
 
 extension TextField {
-    /// Draws the cursor and the visible part of the text around it.
+    /// Draws the cursor, and the part of the text around the cursor that fits into the box.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         var seen = Substring(before)

@@ -3,25 +3,25 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A screen with a search box.
+/// A screen on which the user can search for items.
 @MainActor
 protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
-    /// Returns the label of a filter.
+    /// Returns the label of a filter for users.
     func title(of filter: SearchFilter) -> String
     /// Returns the label of the filter to which a completion belongs.
     func title(of completion: SearchCompletion) -> String
     var sortChoices: [SearchSort?] { get }
-    /// Returns the text about the remaining search quota, or `nil` if it is unknown.
+    /// Returns the text about the remaining rate limit, or `nil` if the rate limit is unknown.
     func limitText(isSignedIn: Bool) -> String?
 
     func queryEdited(_ text: String)
     /// Returns the completions for the last word in the search box.
     func completions(of text: String) -> [SearchCompletion]
     func submitted()
-    /// Returns the error that changed filters would cause, or `nil` if they are valid. Sends no request.
+    /// Returns the error that the given filters would cause, or `nil` if they are valid. Sends no request.
     func problem(with filters: FilterValues) -> QueryError?
     func filtersChosen(_ filters: FilterValues)
     func sortChosen(_ sort: SearchSort?)
@@ -65,8 +65,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if case .neverSearched = list.state { !start.entries.isEmpty } else { false }
     }
 
-    /// A Boolean value that indicates whether any item of the first page has a picture. Checking all rows would be
-    /// slow.
+    /// A Boolean value that indicates whether any of the first items has a picture. Checking all rows would be slow.
     var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
 
     var startsAsGrid: Bool { Element.startsAsGrid }
@@ -126,7 +125,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 }
 
-/// The suggestions under the open search box: completions, followed by recent queries.
+/// The suggestions below the open search box: completions, followed by recent queries.
 private struct BoxChoices: Drawable {
     let rows: [(text: String, title: String)]
     /// The maximum number of visible rows.

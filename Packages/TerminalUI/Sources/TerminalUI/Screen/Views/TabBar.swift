@@ -1,13 +1,13 @@
 import Presentation
 import TerminalKit
 
-/// The first line of the screen with the tabs, and with a badge while the app is offline.
+/// The first line of the screen, which shows the tabs. It also shows a badge while the app is offline.
 struct TabBar: Drawable, Equatable {
     let tabs: [Feature]
     /// The ID of the current tab.
     let tab: Feature.ID
     let isOffline: Bool
-    /// The number of tabs that have a place in the tab bar. The others are shown only while they are open.
+    /// The number of permanent tabs, which come first. The other tabs are only shown while they are open.
     let numberedCount: Int
     let theme: Theme
 
@@ -30,7 +30,7 @@ struct TabBar: Drawable, Equatable {
             frame.mark(place, .tab(tabs[index].id))
             column += title.width
         }
-        // The mark replaces the space before the first title.
+        // The mark for more tabs replaces the space before the first title.
         if seen.lowerBound > 0 {
             frame.write(StyledText("‹", theme.faint), in: Area(row: room.row, column: room.column, height: 1, width: 1))
         }
@@ -38,7 +38,7 @@ struct TabBar: Drawable, Equatable {
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
 
-    /// Returns the range of tabs that fit into a width and include the current tab.
+    /// Returns the range of tabs that fit into a width in cells and include the current tab.
     private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
         var end = titles.startIndex
         var start = titles.startIndex
@@ -57,12 +57,12 @@ struct TabBar: Drawable, Equatable {
         return start..<end
     }
 
-    /// Returns the number key of a tab and a space. A temporary tab has none.
+    /// Returns the digit key of a tab and a space, or an empty text if the tab has no key.
     private func number(_ index: Int) -> String { index < min(9, numberedCount) ? "\(index + 1) " : "" }
 
     /// Returns the titles of all tabs.
     ///
-    /// - Parameter isTight: Whether a title has only a space before it, not after it.
+    /// - Parameter isTight: Whether titles have no space at the end.
     private func titles(isTight: Bool) -> [StyledText] {
         tabs.enumerated().map { index, tab in
             let isChosen = tab.id == self.tab

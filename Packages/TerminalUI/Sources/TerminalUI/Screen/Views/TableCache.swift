@@ -3,10 +3,10 @@ import Foundation
 import Presentation
 import TerminalKit
 
-/// A cache for the columns and the visible rows of recently shown tables.
+/// A cache for the column widths and the drawn rows of recently shown tables.
 ///
-/// A table is reused while its list has the same revision, so that the cost of a frame depends only on the rows that it
-/// shows.
+/// A table is reused while the revision of its list stays the same. The cost of a frame therefore depends only on the
+/// visible rows.
 @MainActor
 final class TableCache {
     private struct Key: Hashable {
@@ -21,7 +21,7 @@ final class TableCache {
     private var matches: (revision: RowsRevision, text: String, indices: [Int])?
     private static let capacity = 8
 
-    /// Returns the indexes of the rows whose columns match a text, the best matches first.
+    /// Returns the indices of the rows that match a text in any column, beginning with the best match.
     func indices<Row: TableRow>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
         if let matches, matches.revision == revision, matches.text == text { return matches.indices }
         let match = FuzzyMatch(text)
@@ -34,7 +34,7 @@ final class TableCache {
         return indices
     }
 
-    /// Returns the cached table of a list, or creates it.
+    /// Returns the cached table of a list. Creates the table if it is not in the cache.
     ///
     /// - Parameters:
     ///   - row: The type of the rows.
@@ -42,7 +42,7 @@ final class TableCache {
     ///   - width: The width of the table in cells.
     ///   - theme: The colors of the screen.
     ///   - now: The current date.
-    ///   - measure: Returns the columns of a table that is not in the cache.
+    ///   - measure: A closure that returns the layout of the columns if the table is not in the cache.
     func table<Row>(
         of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, narrowing: String? = nil, now: Date,
         measure: () -> TableLayout
@@ -62,7 +62,7 @@ final class TableCache {
     }
 }
 
-/// The cached columns and rows of one table.
+/// The cached column layout and drawn rows of one table.
 @MainActor
 final class CachedTable {
     let layout: TableLayout
@@ -70,10 +70,9 @@ final class CachedTable {
     private var titles: (line: StyledText, cells: [Cell])?
     private var period = 0
 
-    /// The time in seconds after which cached rows are drawn again, because columns may contain ages such as “3 min
-    /// ago”.
+    /// The time in seconds after which rows are drawn again, because they may contain ages such as “3 min ago”.
     private static let lifetime = 10.0
-    /// The maximum number of rows in the cache.
+    /// The maximum number of cached rows. The cache is cleared when it reaches this number.
     private static let capacity = 512
 
     init(layout: TableLayout) {
@@ -84,7 +83,7 @@ final class CachedTable {
     ///
     /// - Parameters:
     ///   - index: The index of the row.
-    ///   - draw: Draws a row that is not in the cache.
+    ///   - draw: A closure that draws a row that is not in the cache.
     func row(_ index: Int, _ draw: () -> TableCells) -> TableCells {
         if let row = rows[index] { return row }
         let row = draw()
@@ -107,7 +106,7 @@ final class CachedTable {
     }
 }
 
-/// The drawn cells of a table row, without mark and selection.
+/// The drawn cells of a table row, without the marks and the highlighting of the selected row.
 struct TableCells {
     let cells: [Cell]
     let key: ItemKey?
@@ -119,7 +118,7 @@ struct TableCells {
 }
 
 extension StyledText {
-    /// The cells of the whole line.
+    /// The cells of the text, drawn on a single line.
     fileprivate var cells: [Cell] {
         var frame = Frame(size: TerminalSize(columns: max(1, width), rows: 1))
         frame.write(self, in: frame.area)

@@ -3,11 +3,11 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A row that a table can show.
+/// A row of data that a table on the screen can show.
 protocol TableRow: Sendable {
     associatedtype Content: TableReportable
     var content: Content { get }
-    /// The key of the row's item, or `nil` if the row is not an item.
+    /// The key of the row's item, or `nil` if the row does not represent an item.
     var rowKey: ItemKey? { get }
     var isFavorite: Bool { get }
 }
@@ -29,12 +29,12 @@ extension ScreenCanvas {
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
-    /// Returns the heading of a list below a page: the list's name, and the number of rows when the list is loaded.
+    /// Returns the heading of a list below a page: the name of the list, or the number of its rows after loading.
     ///
     /// - Parameters:
-    ///   - words: The name of the list.
+    ///   - words: The name of the list, shown until its rows are loaded.
     ///   - list: The list.
-    ///   - page: The page above the list. If the page shows its age, the line omits it.
+    ///   - page: The page above the list. If the page shows its age, the heading omits the age of the list.
     func title<Element: ListElement, Value>(
         _ words: String, over list: ListModel<Element>, below page: DetailModel<Value>
     ) -> StyledText {
@@ -62,7 +62,7 @@ extension ScreenCanvas {
             in: area)
     }
 
-    /// Lays out rows as a table. A narrowed list shows only the matching rows.
+    /// Lays out rows as a table. If the user filters the list by a text, the table contains only the matching rows.
     func layout<Row: TableRow>(
         _ rows: [Row], _ revision: RowsRevision, head: [StyledText] = [], tail: [StyledText], selected: Int?,
         in area: Area

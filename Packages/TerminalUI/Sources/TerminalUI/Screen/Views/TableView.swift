@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A table with lines above and below its rows, of which one screenful is visible.
+/// A scrollable table with additional lines above and below its rows.
 @MainActor
 struct TableView<Row: TableRow> {
     /// The lines above the rows. They scroll with the rows.
@@ -58,7 +58,7 @@ struct TableView<Row: TableRow> {
         return layout
     }
 
-    /// Returns the range of visible lines. Unless the user scrolled by lines, the range includes the selected row.
+    /// Returns the range of visible lines. The range includes the selected row, unless the user scrolled line by line.
     private func window(height: Int, head: Int) -> ScrollWindow {
         let window = ScrollWindow(top: canvas.scroll.top, height: height, count: head + count + tail.count)
         guard !canvas.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
@@ -80,7 +80,7 @@ struct TableView<Row: TableRow> {
             isStarred: isContained(in: canvas.starred))
     }
 
-    /// The form of times in lists.
+    /// The formatter for dates in lists, which prefers ages such as `3 days ago`.
     private var times: TimeText { TimeText { [now = canvas.now] in now }.preferringAges() }
 
     private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
@@ -98,7 +98,7 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns a cell cut to a width, and the width of the result.
+    /// Returns the text of a cell, truncated to a width, and the resulting width in cells.
     private func cell(
         _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
     ) -> (StyledText, Int) {
@@ -115,7 +115,7 @@ struct TableView<Row: TableRow> {
         return (StyledText.emphasized(text, marks: column.emphasis(content), style, theme.strong), cells)
     }
 
-    /// Returns the width of a cell that is not cut.
+    /// Returns the width in cells that a value of a column needs without truncation.
     private func width(of column: TableColumn<Row.Content>, _ content: Row.Content, _ times: TimeText) -> Int {
         if let parts = column.parts?(content) {
             return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
@@ -135,9 +135,10 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns columns that fit a sample of all rows, so that the columns keep their positions while the user scrolls.
+    /// Returns the layout of the columns, based on a sample of all rows. The columns therefore keep their positions
+    /// while the user scrolls.
     ///
-    /// Numbers are measured in all rows, because numbers are never cut.
+    /// The widths of number columns are based on all rows, because numbers are never truncated.
     private func columns(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
@@ -155,7 +156,7 @@ struct TableView<Row: TableRow> {
     private static var sampleCount: Int { 60 }
 }
 
-/// The line with the titles of a table's columns.
+/// The line with the titles of the table columns.
 private struct TableTitles: Drawable {
     let cells: [Cell]
 
@@ -166,7 +167,7 @@ private struct TableTitles: Drawable {
 
 /// The visible lines of a table.
 private struct TableLines: Drawable {
-    /// The width in cells of the column for marks and stars.
+    /// The width in cells of the left margin, which shows the marks and stars of a row.
     static let margin = 4
 
     enum Line {
@@ -213,7 +214,6 @@ private struct TableLines: Drawable {
 /// The scroll position of a list or page.
 struct ScrollPosition: Sendable, Hashable {
     var top = 0
-    /// A Boolean value that indicates whether the user scrolled by lines, so that the selected row may be outside the
-    /// window.
+    /// A Boolean value that indicates whether the user scrolled line by line. The selected row may then be invisible.
     var isFree = false
 }

@@ -12,9 +12,9 @@ struct Viewport {
     let area: Area
     /// The page of text, or `nil` if the screen shows a list.
     var page: Page?
-    /// The indices of the rows that match the narrowing text, or `nil` if the list is not narrowed.
+    /// The indices of the rows that match the text by which the user filters the list, or `nil` if all rows are shown.
     var matchingRows: [Int]?
-    /// The number of marked rows that are still in the list.
+    /// The number of rows in the list that the user marked.
     var markedCount = 0
     /// The number of grid columns, or `nil` if the list is not shown as a grid.
     var gridColumns: Int?
@@ -27,7 +27,7 @@ struct Viewport {
 }
 
 extension [Int] {
-    /// Returns the row a number of places after a row, or `nil` if there is none.
+    /// Returns the element that is `step` positions after the given row, or `nil` if there is none.
     func neighbor(of row: Int, _ step: Int) -> Int? {
         firstIndex(of: row).map { $0 + step }.flatMap { indices.contains($0) ? self[$0] : nil }
     }
