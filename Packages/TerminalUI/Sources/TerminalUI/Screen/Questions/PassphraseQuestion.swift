@@ -2,9 +2,11 @@ public import Shared
 import Synchronization
 public import TerminalKit
 
-/// A way to ask the user for the passphrase of the token file.
+/// A type that can ask the user for the passphrase of the encrypted token file.
 public protocol PassphraseQuestion: Sendable {
-    /// Returns the passphrase of an existing file, or `nil` if the user enters none.
+    /// Asks the user for the passphrase of an existing file.
+    ///
+    /// - Returns: The passphrase, or `nil` if the user enters none.
     func passphrase(for path: String) async -> Secret?
     /// Asks the user to enter a passphrase for a new file twice.
     ///
@@ -31,10 +33,10 @@ extension TerminalPrompt: PassphraseQuestion {
     }
 }
 
-/// A passphrase question on the screen of the full-screen app.
+/// A passphrase question that the full-screen app shows as an overlay.
 public final class ScreenPassphraseQuestion: PassphraseQuestion {
     private let questions: ScreenQuestions
-    /// A flag that indicates whether the user already entered a passphrase. A second question means that it was wrong.
+    /// Whether the user already entered a passphrase. If the question is asked again, that passphrase was wrong.
     private let wasGiven = Mutex(false)
 
     public init(_ questions: ScreenQuestions) {

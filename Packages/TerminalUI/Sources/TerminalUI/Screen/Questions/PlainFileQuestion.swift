@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalKit
 
-/// The question of whether a token may be stored in an unencrypted file. It is asked before the file is written.
+/// The question whether a token may be stored in an unencrypted file. The question is asked before the file is written.
 public final class PlainFileQuestion: Sendable {
-    /// A Boolean value that indicates whether the user agreed in advance with an option.
+    /// A Boolean value that indicates whether the user already agreed with a command-line option.
     public let isGiven: Bool
     private let console: Console
     private let refusal = Mutex(false)
@@ -16,9 +16,12 @@ public final class PlainFileQuestion: Sendable {
     /// A Boolean value that indicates whether the user answered no.
     public var wasRefused: Bool { refusal.withLock(\.self) }
 
-    /// Returns whether the token may be stored in an unencrypted file. Prints a warning in any case.
+    /// Asks the user whether the token may be stored in an unencrypted file, unless the user already agreed.
+    ///
+    /// Prints a warning unless the user cannot be asked.
     ///
     /// - Parameter path: The path of the file.
+    /// - Returns: Whether the user agrees. The result is `false` if the user cannot be asked.
     public func isYes(_ path: String) async -> Bool {
         let warning = "Warning: \(path) is not encrypted. Any program that you run can read it."
         if isGiven {
@@ -34,7 +37,7 @@ public final class PlainFileQuestion: Sendable {
 }
 
 extension ScreenQuestions {
-    /// Asks on the screen whether a token may be stored in an unencrypted file.
+    /// Asks the user on the screen whether a token may be stored in an unencrypted file.
     public func mayKeepPlainly(at path: String) async -> Bool {
         await isYes(
             "Store the token in a plain file?",

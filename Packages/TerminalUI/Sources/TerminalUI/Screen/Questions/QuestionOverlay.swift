@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// The overlay that shows a question of the program and receives the answer.
+/// The overlay that shows a question of the program and handles the user's answer.
 struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let questions: ScreenQuestions

@@ -5,7 +5,7 @@ import TerminalKit
 /// A question that the program asks the user on the screen.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {
     enum Form: Sendable, Hashable {
-        /// A question for a secret, which is hidden while the user types it.
+        /// A question for a secret, which the screen hides while the user types it.
         case secret
         case yesOrNo
     }
@@ -16,21 +16,21 @@ struct ScreenQuestion: Sendable, Hashable, Identifiable {
     let text: String
 }
 
-/// The answer that the user has typed or selected so far.
+/// The answer that the user has typed or selected but not yet confirmed.
 struct QuestionReply: Sendable, Equatable {
     let id: Int
     var field = SecretField()
     /// The index of the selected answer in ``choices``.
     var choice = 0
 
-    /// The answers to a yes-or-no question, the safe one first.
+    /// The answers to a yes-or-no question, beginning with the safe one.
     static let choices = ["no", "yes"]
 }
 
-/// The queue of questions that the program asks while the full-screen app runs. One question is shown at a time.
+/// The questions that the program asks while the full-screen app runs. Only one question is shown at a time.
 @MainActor @Observable
 public final class ScreenQuestions {
-    /// The question on the screen, or `nil` if none is open.
+    /// The question that is shown on the screen, or `nil` if there is none.
     private(set) var current: ScreenQuestion?
 
     @ObservationIgnored private var waiting: [(question: ScreenQuestion, answer: CheckedContinuation<Answer, Never>)] =

@@ -1,9 +1,9 @@
 import Shared
 import TerminalKit
 
-/// A text field for a token or passphrase. The screen shows a dot for each character.
+/// A text field for a token or passphrase, which shows a dot for each character.
 ///
-/// Each character is stored as a separate secret, whose memory is overwritten when the user deletes the character.
+/// The field stores each character as a separate secret. When the user deletes a character, its memory is overwritten.
 struct SecretField: Sendable, Hashable {
     private var characters: [Secret] = []
     private var cursor = 0
@@ -21,7 +21,7 @@ struct SecretField: Sendable, Hashable {
         return Secret(bytes: bytes)
     }
 
-    /// Inserts typed or pasted text without its control characters.
+    /// Inserts typed or pasted text at the cursor, without control characters.
     mutating func insert(_ text: String) {
         for character in text.sanitizedForTerminal() {
             let count = character.utf8.count
@@ -34,7 +34,7 @@ struct SecretField: Sendable, Hashable {
 
     /// Performs the action of an editing key.
     ///
-    /// The text counts as a single word, because the screen does not show where words begin.
+    /// Keys that move or delete by word apply to the whole text, because the screen does not show where words begin.
     ///
     /// - Returns: `false` if the key is not an editing key.
     mutating func edit(_ key: Key) -> Bool {
@@ -59,7 +59,7 @@ struct SecretField: Sendable, Hashable {
         cursor = range.lowerBound
     }
 
-    /// Draws the cursor and a dot for each character before it.
+    /// Draws a dot for each character before the cursor, followed by the cursor.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         let count = min(cursor, box.width - 1)
