@@ -1,4 +1,4 @@
-/// The help text of a command. A reference to the global options follows at its end.
+/// The help text of a command, with a reference to the global options at the end.
 struct HelpText {
     private let sections: [String]
 

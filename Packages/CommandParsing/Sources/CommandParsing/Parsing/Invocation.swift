@@ -66,7 +66,7 @@ public struct Invocation: Sendable {
     /// Returns the value associated with the switch that is on, or `nil` if all switches are off.
     ///
     /// - Parameter switches: The switches with their associated values.
-    /// - Throws: An error if more than one of the switches was given.
+    /// - Throws: An error if the command line contains more than one of the switches.
     public func choice<Value>(
         of switches: [(option: Option<Bool>, value: Value)]
     ) throws(UsageError) -> Value? {
@@ -77,7 +77,7 @@ public struct Invocation: Sendable {
 
     /// Checks that the command line contains at most one of several options.
     ///
-    /// - Throws: An error if more than one of the options was given.
+    /// - Throws: An error if the command line contains more than one of the options.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
         let both = options.filter(has)
         guard both.count > 1 else { return }

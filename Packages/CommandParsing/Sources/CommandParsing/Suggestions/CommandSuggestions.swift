@@ -4,7 +4,7 @@
 struct CommandSuggestions<Command> {
     let interface: CommandLineInterface<Command>
     let group: CommandSpec<Command>
-    /// The path of the group in the command tree.
+    /// The path of the command group in the command tree.
     let path: [String]
     let word: String
     /// The arguments that precede the unknown word.

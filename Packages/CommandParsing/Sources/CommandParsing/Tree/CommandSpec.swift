@@ -5,8 +5,8 @@
 public struct CommandSpec<Command>: Sendable {
     /// The name of the command on the command line.
     public let name: String
-    /// Creates the command from parsed arguments, or throws an error if the arguments are invalid. The value is `nil`
-    /// for a group.
+    /// A closure that creates the command from parsed arguments, or throws an error if the arguments are invalid. The
+    /// value is `nil` for a group.
     ///
     /// If the command declares no positional arguments, any positional argument causes an error before the closure
     /// runs.
@@ -37,7 +37,7 @@ public struct CommandSpec<Command>: Sendable {
     ///   - corrections: The suggestions for unknown words in place of a subcommand.
     ///   - defaultSubcommands: The names of the subcommands to suggest if an unknown word follows the group.
     ///   - subcommands: The commands of a group.
-    ///   - make: Creates the command from parsed arguments, or `nil` for a group.
+    ///   - make: A closure that creates the command from parsed arguments, or `nil` for a group.
     public init(
         name: String, summary: @autoclosure @escaping @Sendable () -> String,
         arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],

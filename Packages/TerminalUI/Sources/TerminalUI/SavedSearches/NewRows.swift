@@ -21,7 +21,7 @@ public struct NewRows: FoundRows {
     /// - Parameters:
     ///   - search: The name of the saved search.
     ///   - type: The type of the found items, which determines the fields and columns.
-    ///   - rows: The rows.
+    ///   - rows: The found rows.
     ///   - summary: The summary of the list of results, or `nil` if no page was loaded.
     ///   - isPartial: Whether the search may have more rows than the service returned.
     init<Row: TableReportable>(

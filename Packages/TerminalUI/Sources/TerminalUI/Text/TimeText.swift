@@ -31,9 +31,9 @@ public struct TimeText: Sendable {
         }
     }
 
-    /// Returns the current date.
+    /// A closure that returns the current date.
     private let now: @Sendable () -> Date
-    /// Returns the offset of the user's time zone from UTC at a date, in seconds.
+    /// A closure that returns the offset of the user's time zone from UTC at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
 
     /// A Boolean value that indicates whether ages replace days.
@@ -95,7 +95,8 @@ public struct TimeText: Sendable {
         return seconds < 0 ? "\(words) ago" : "in \(words)"
     }
 
-    /// Returns a number of seconds in a suitable larger unit. The unit is `nil` if the time is longer than four weeks.
+    /// Returns a number and a unit that express a time in seconds. The unit is `nil` if the time is longer than four
+    /// weeks.
     private static func rounded(_ seconds: Double) -> (Int, String?) {
         switch seconds {
         case ..<10: (0, "second")

@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalKit
 
-/// The question whether a token may be stored in an unencrypted file. The question is asked before the file is written.
+/// The question of whether a token may be stored in an unencrypted file. The program asks it before it writes the file.
 public final class PlainFileQuestion: Sendable {
-    /// A Boolean value that indicates whether the user already agreed with a command-line option.
+    /// A Boolean value that indicates whether the user agreed in advance, by means of a command-line option.
     public let isGiven: Bool
     private let console: Console
     private let refusal = Mutex(false)

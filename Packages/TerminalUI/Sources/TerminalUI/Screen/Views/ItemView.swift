@@ -45,7 +45,7 @@ extension ScreenItem {
 /// Only this type casts `any Item` to the concrete type of the kind.
 struct ItemView: Sendable {
     let kind: ItemKind
-    /// A closure that returns the preview that is shown beside a list for an item, or `nil` if there is none.
+    /// A closure that returns the preview of an item, which is shown beside the list, or `nil` if there is no preview.
     let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
     /// A closure that encodes items of the kind as the contents of a file in the given format.
     let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ format: OutputFormat) -> [UInt8]
