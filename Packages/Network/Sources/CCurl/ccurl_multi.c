@@ -217,6 +217,13 @@ void ccurl_multi_perform(ccurl_multi *multi) {
     api.curl_multi_perform_(multi->curl, &running);
 }
 
+void ccurl_multi_check_limits(ccurl_multi *multi) {
+#ifdef __linux__
+    int running;
+    if (multi->epoll >= 0) api.curl_multi_socket_all_(multi->curl, &running);
+#endif
+}
+
 bool ccurl_multi_wait(ccurl_multi *multi, int milliseconds) {
 #ifdef __linux__
     if (multi->epoll >= 0) return look(multi, milliseconds);

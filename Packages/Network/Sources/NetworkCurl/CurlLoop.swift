@@ -20,8 +20,8 @@ final class CurlLoop {
     private var isHolding = false
     /// Unused handles. Creating a handle takes longer than most requests.
     private var spare: [CurlTransfer] = []
-    /// The earliest time at which a transfer can exceed its idle limit.
-    private var nextIdleCheck = CurlTransfer.Clock.Instant.now
+    /// The earliest time at which the limits of a transfer must be checked.
+    private var nextCheck = CurlTransfer.Clock.Instant.now
 
     /// The duration of the last wait. Initially it is not short, so that the thread does not spin.
     private var lastWait = CurlLoop.shortWait
@@ -113,8 +113,8 @@ final class CurlLoop {
             }
             if mail.isClosed { return }
             ccurl_multi_perform(multi)
+            checkLimits()
             finishDone()
-            endIdle()
             if !isHolding, inbox.mayFallAsleep() {
                 wait()
             } else {
@@ -133,7 +133,7 @@ final class CurlLoop {
             return
         }
         transfer.prepare(exchange)
-        nextIdleCheck = active.isEmpty ? transfer.idleDeadline : min(nextIdleCheck, transfer.idleDeadline)
+        nextCheck = active.isEmpty ? transfer.nextCheck : min(nextCheck, transfer.nextCheck)
         transfer.index = active.count
         active.append(transfer)
         ccurl_multi_add(multi, transfer.easy)
@@ -167,11 +167,17 @@ final class CurlLoop {
         ended.removeAll(keepingCapacity: true)
     }
 
-    /// Ends transfers that exceed their idle limit. libcurl's own limit has a resolution of one second.
-    private func endIdle() {
+    /// Ends transfers that exceed their idle limit, because libcurl's own limit has a resolution of one second. Lets
+    /// libcurl end those that exceed another limit, because it misses a limit if an event occurs right before it.
+    private func checkLimits() {
         guard !active.isEmpty else { return }
         let now = clock.now
-        guard now >= nextIdleCheck else { return }
+        guard now >= nextCheck else { return }
+        let unchecked = active.filter { $0.limitCheck <= now }
+        if !unchecked.isEmpty {
+            ccurl_multi_check_limits(multi)
+            for transfer in unchecked { transfer.noteLimitCheck() }
+        }
         for transfer in active where transfer.idleDeadline <= now {
             if transfer.isConnected {
                 end(transfer, with: transfer.outcome(failing: .timedOut(.idle)))
@@ -179,7 +185,7 @@ final class CurlLoop {
                 transfer.noteActivity()
             }
         }
-        nextIdleCheck = active.lazy.map(\.idleDeadline).min() ?? now
+        nextCheck = active.lazy.map(\.nextCheck).min() ?? now
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
@@ -231,7 +237,7 @@ final class CurlLoop {
     private var sleepMilliseconds: Int32 {
         let longest = inbox.wakeUp.longestSleep
         guard !active.isEmpty else { return longest }
-        let wait = clock.now.duration(to: nextIdleCheck)
+        let wait = clock.now.duration(to: nextCheck)
         return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))
     }
 }

@@ -27,6 +27,10 @@ final class CurlTransfer {
     /// Whether the connection is established and the request is being sent.
     private(set) var isConnected = false
     private var lastActivity = Clock.Instant.now
+    /// The time at which libcurl is asked to check the time limits of the exchange again, because it can miss them.
+    private(set) var limitCheck = Clock.Instant.now
+    /// The time that libcurl has to end a transfer after a time limit.
+    private static let grace = Duration.milliseconds(50)
 
     /// Creates a transfer. Returns `nil` if libcurl cannot allocate a handle.
     init?(trust: CertificateStore, clock: CurlClock) {
@@ -52,8 +56,15 @@ final class CurlTransfer {
         lastActivity + (exchange?.request.timeouts.idle ?? .zero)
     }
 
+    /// The time at which the loop checks the limits of the exchange.
+    var nextCheck: Clock.Instant { min(idleDeadline, limitCheck) }
+
     func noteActivity() {
         lastActivity = clock.now
+    }
+
+    func noteLimitCheck() {
+        limitCheck = clock.now + .seconds(1)
     }
 
     // MARK: One exchange
@@ -64,6 +75,8 @@ final class CurlTransfer {
         response.sink = exchange.request.bodySink
         response.isHead = exchange.request.method == .head
         noteActivity()
+        let timeouts = exchange.request.timeouts
+        limitCheck = clock.now + min(timeouts.connect, timeouts.total) + Self.grace
         setOptions(for: exchange)
     }
 

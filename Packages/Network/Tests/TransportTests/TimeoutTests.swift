@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import NetworkCurl
 import NetworkTestSupport
 import Testing
 
@@ -69,6 +70,32 @@ struct TimeoutTests {
         let timeouts = HTTPRequest.Timeouts.patient(connect: limit)
         let request = HTTPRequest(url: url, timeouts: timeouts)
         _ = await expectTimeout(.connect, at: .notSent, from: subject.make(), request)
+    }
+
+    @Test func `a limit holds even if bytes arrive right before it`() async throws {
+        let gates = (0..<60).map { _ in LoopbackGate() }
+        let end = LoopbackGate()
+        defer { end.open() }
+        let server = try LoopbackServer { request in
+            let gate = Int(request.target.dropFirst()).map { gates[$0] } ?? end
+            return .response(body: [.bytes([1]), .gate(gate), .bytes([2]), .gate(end), .bytes([3])])
+        }
+        let (transport, start) = (CurlTransport(), clock.now)
+        let timeouts = HTTPRequest.Timeouts.patient(total: limit)
+        let failures = await withTaskGroup(of: NetworkError.Kind?.self) { group in
+            for index in gates.indices {
+                group.addTask {
+                    await transport.failure(HTTPRequest(.get, server.url, "\(index)", timeouts: timeouts))?.kind
+                }
+            }
+            for (index, gate) in gates.enumerated() {
+                while clock.now < start + limit + .microseconds(100 * (index - 30)) { await Task.yield() }
+                gate.open()
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(failures.allSatisfy { $0 == .timedOut(.total) })
+        #expect(clock.now - start < .seconds(10))
     }
 
     @Test(arguments: TransportSubject.all)

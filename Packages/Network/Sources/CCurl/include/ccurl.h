@@ -71,6 +71,11 @@ void ccurl_multi_remove(ccurl_multi *multi, CURL *easy);
 
 /* Continues transfers: new ones, those with an elapsed timer, and those for which the last wait reported an event. */
 void ccurl_multi_perform(ccurl_multi *multi);
+/*
+ * Lets libcurl check the time limits of all transfers. It misses a limit if an event occurs within the last millisecond before
+ * it (libcurl 7.88, multi.c, add_next_timeout).
+ */
+void ccurl_multi_check_limits(ccurl_multi *multi);
 
 /*
  * Waits for an event of a transfer or a wake-up. Returns whether there is something to do before the time has passed.
