@@ -1,0 +1,57 @@
+public import Shared
+
+/// Colors source code with `bat` (https://github.com/sharkdp/bat), if it is installed.
+///
+/// ```swift
+/// if let highlighter = SyntaxHighlighter(environment: .process) {
+///     let lines = await highlighter.lines(of: source, named: "main.swift")
+/// }
+/// ```
+public struct SyntaxHighlighter: Sendable {
+    /// The names of the program. Debian calls it `batcat`.
+    public static let programs = ["bat", "batcat"]
+    /// The maximum size of a text in bytes of UTF-8. A longer text is not colored.
+    public static let longest = 512 << 10
+    /// The maximum size of the program's output in bytes.
+    private static let longestOutput = 16 << 20
+
+    private let program: String
+    private let environment: Environment
+
+    /// Creates a highlighter, or returns `nil` if `bat` is not installed.
+    ///
+    /// - Parameter environment: The variables whose `PATH` finds the program.
+    public init?(environment: Environment) {
+        let paths = Self.programs.lazy.compactMap { ProgramRun.path(of: $0, in: environment) }
+        guard let program = paths.first else { return nil }
+        self.program = program
+        // The configuration of the user could add a frame or another theme.
+        var variables = ["BAT_CONFIG_PATH": "/dev/null", "LANG": "C.UTF-8"]
+        for name in ["PATH", "HOME"] { variables[name] = environment[name] }
+        self.environment = Environment(variables)
+    }
+
+    /// Returns the lines of a text with colors, safe for a terminal. Tabs are replaced by spaces.
+    ///
+    /// The program only supplies the colors. If it changes the text, the result is discarded.
+    ///
+    /// - Parameters:
+    ///   - text: The text, which does not have to be sanitized.
+    ///   - name: The name of the file, which determines the language.
+    /// - Returns: One line for each of ``Swift/StringProtocol/textLines``, or `nil` if the text cannot be colored.
+    public func lines(of text: String, named name: String) async -> [StyledText]? {
+        guard text.utf8.count <= Self.longest, !name.utf8.contains(0) else { return nil }
+        let lines = text.textLines.map { String($0).expandingTabs.sanitizedForTerminal() }
+        let arguments = [
+            program, "--color=always", "--style=plain", "--paging=never", "--wrap=never", "--theme=ansi",
+            "--file-name=\(name.split(separator: "/").last ?? "")",
+        ]
+        let output = await ProgramRun.output(
+            of: arguments, input: Array(lines.joined(separator: "\n").utf8) + [.lineFeed], environment: environment,
+            limit: Self.longestOutput)
+        guard let output, let colored = ColoredLines.parse(String(decoding: output, as: UTF8.self)),
+            colored.map(\.text) == lines
+        else { return nil }
+        return colored
+    }
+}
