@@ -20,7 +20,7 @@ enum DoctorCommand {
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
                 program + libraries
-                + [DetailLine(program: "jq", use: "--jq", in: context.environment), modelContext]
+                + DetailLine.programs(in: context.environment) + [modelContext]
                 + configuration(context.settings)
                 + [
                     await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.status(.app)),

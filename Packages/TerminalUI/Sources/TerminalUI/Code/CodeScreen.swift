@@ -23,10 +23,14 @@ extension CodeDetailViewModel: ScreenView {
             return canvas.layout(head + ["", StyledText(" " + (file.whyNoText ?? ""), theme.warning)])
         }
         let (line, found) = (self.line, self.found)
-        let numbered = canvas.caches.numberedText.lines(of: text, marked: line) {
+        let source = CodeHighlighter.Source(path: file.path, text: text)
+        let colored = canvas.highlighter?.lines(of: source)
+        let numbered = canvas.caches.numberedText.lines(of: text, marked: line, isColored: colored != nil) {
             let marks = found?.matches.flatMap { match in match.marks.map { String(match.fragment[$0]) } } ?? []
-            return NumberedText.lines(text, marked: line, pieces: Set(marks), theme: theme)
+            return NumberedText.lines(text, marked: line, pieces: Set(marks), colored: colored, theme: theme)
         }
-        return canvas.layout(head + [""] + numbered, revealing: line.map { $0 + head.count })
+        var layout = canvas.layout(head + [""] + numbered, revealing: line.map { $0 + head.count })
+        layout.code = canvas.highlighter == nil ? nil : source
+        return layout
     }
 }

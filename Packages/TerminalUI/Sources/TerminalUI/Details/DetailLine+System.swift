@@ -12,10 +12,13 @@ extension DetailLine {
         }
     }
 
-    /// Creates a line with the path of an external program. If it is missing, the line names the features that need it.
-    public init(program name: String, use: String, in environment: Environment) {
-        self.init(
-            name, name, environment.executable(name) ?? "missing; needed for \(use): apt install \(name)")
+    /// Returns lines with the paths of the external programs. If one is missing, its line names what needs it.
+    public static func programs(in environment: Environment) -> [DetailLine] {
+        [("jq", ["jq"], "--jq"), ("bat", SyntaxHighlighter.programs, "colors of source code in the full screen")].map {
+            (package, names, use) in
+            let path = names.lazy.compactMap(environment.executable).first
+            return DetailLine(package, package, path ?? "missing; needed for \(use): apt install \(package)")
+        }
     }
 
     /// Creates a line that shows whether an environment variable with a secret is set. The secret is masked.

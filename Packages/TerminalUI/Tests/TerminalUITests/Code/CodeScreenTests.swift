@@ -10,8 +10,10 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CodeScreenTests {
-    private func searched(_ screen: String, _ query: String) async -> ScreenStage {
-        let stage = ScreenStage()
+    private func searched(
+        _ screen: String, _ query: String, usesColor: Bool = true, highlight: CodeHighlighter.Highlight? = nil
+    ) async -> ScreenStage {
+        let stage = ScreenStage(usesColor: usesColor, highlight: highlight)
         stage.app.opened(DeepLink(screen, query: query))
         await stage.start()
         await stage.settle()
@@ -24,6 +26,42 @@ struct CodeScreenTests {
         await stage.press(.enter)
         #expect(stage.frame.contains(">3  print(greeting)"))
         #expect(stage.frame.contains(" 1  // The first line."))
+    }
+
+    /// Colors all lines of a file green.
+    private static let green: CodeHighlighter.Highlight = { source in
+        source.text.textLines.map { StyledText(String($0), CellStyle(.green)) }
+    }
+
+    @Test(arguments: [true, false])
+    func `a file is shown in colors if there are colors, and its match stays highlighted`(usesColor: Bool) async throws
+    {
+        let stage = await searched("code", "greeting", usesColor: usesColor, highlight: Self.green)
+        await stage.press(.enter)
+        let frame = stage.frame
+        let row = try #require(frame.lines.firstIndex { $0.contains("let greeting = 1") })
+        let text = frame.cells(row: row).filter { $0.text == "l" || $0.text == "1" }.last
+        #expect(text?.style.color == (usesColor ? .green : nil))
+        let match = try #require(frame.lines.firstIndex { $0.contains(">3  print(greeting)") })
+        #expect(frame.cells(row: match).contains { $0.style == Theme(usesColor: usesColor).strong })
+    }
+
+    @Test func `closing a file cancels its coloring`() async {
+        let (started, canceled) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let stage = await searched("code", "greeting") { _ in
+            await withTaskCancellationHandler {
+                started.continuation.yield()
+                try? await Task.sleep(for: .seconds(3_600))
+                return nil
+            } onCancel: {
+                canceled.continuation.yield()
+            }
+        }
+        await stage.press(.enter)
+        for await _ in started.stream { break }
+        await stage.press(.escape)
+        for await _ in canceled.stream { break }
+        #expect(stage.feature?.screen === stage.feature?.root)
     }
 
     @Test func `lines with line ends of other systems are numbered correctly`() {

@@ -94,7 +94,8 @@ final class ScreenStage {
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
-        commands: [OwnCommand] = [], programs outcome: ProgramRun.Outcome = .exited(code: 0),
+        highlight: CodeHighlighter.Highlight? = nil, commands: [OwnCommand] = [],
+        programs outcome: ProgramRun.Outcome = .exited(code: 0),
         loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -145,6 +146,7 @@ final class ScreenStage {
                 save: { [files] bytes, name in files.save(bytes, name) }, savedState: lastRun,
                 saveState: { [files] bytes in files.keep(bytes) },
                 configure: { [files] setting, value in files.configure(setting, value) },
+                highlight: highlight,
                 runProgram: { [runs] arguments, mode in
                     runs.all.withLock { $0.append((arguments, mode)) }
                     return outcome

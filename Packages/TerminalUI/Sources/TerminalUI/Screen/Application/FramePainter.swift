@@ -11,6 +11,7 @@ struct FramePainter {
     let overlays: Overlays
     let snapshot: ObservedValue<AppSnapshot>
     let pictures: PictureDisplay
+    let highlighter: CodeHighlighter
     let keyMap: KeyMap
     let busy: BusyClock
     let wallClock: WallClock
@@ -133,7 +134,7 @@ extension FramePainter {
             isGrid: isGrid(place.tab, snapshot), theme: theme, box: isFocused ? interface.box : nil,
             completions: interface.completions, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
-            now: wallClock(), caches: caches)
+            now: wallClock(), caches: caches, highlighter: theme.usesColor ? highlighter : nil)
     }
 
     /// Returns whether the lists of a feature are grids: as the user chose, or as the kind starts if the terminal draws

@@ -14,6 +14,7 @@ public final class FullScreenApp {
     let interface: InterfaceState
     let keyMap: KeyMap
     let pictures: PictureDisplay
+    private let highlighter: CodeHighlighter
     private let device: any TerminalDevice
     private let services: ScreenServices
     private let questions: ScreenQuestions
@@ -80,6 +81,7 @@ public final class FullScreenApp {
         self.interface = interface
         self.asksBackground = asksBackground
         let display = PictureDisplay(pictures, device: device, clock: clock)
+        let highlighter = CodeHighlighter(services.highlight)
         let system = SystemActions(services: services, device: device, messages: app.messages)
         let box = SearchBox(app: app, interface: interface)
         let overlays = Overlays(
@@ -87,8 +89,8 @@ public final class FullScreenApp {
         let busy = BusyClock(clock: clock)
         let snapshot = ObservedValue { AppSnapshot(app, questions) }
         let painter = FramePainter(
-            interface: interface, overlays: overlays, snapshot: snapshot, pictures: display, keyMap: keyMap,
-            busy: busy, wallClock: wallClock)
+            interface: interface, overlays: overlays, snapshot: snapshot, pictures: display, highlighter: highlighter,
+            keyMap: keyMap, busy: busy, wallClock: wallClock)
         let rendered = RenderedScreen(app: app, interface: interface, painter: painter) { device.size }
         overlays.window = { [weak rendered] in rendered?.lastLayout?.overlayWindow }
         let actions = ScreenActions(
@@ -98,6 +100,7 @@ public final class FullScreenApp {
             marks: MarkActions(app: app, interface: interface, system: system, rendered: rendered))
         self.busy = busy
         self.pictures = display
+        self.highlighter = highlighter
         self.system = system
         self.painter = painter
         self.rendered = rendered
@@ -156,6 +159,7 @@ public final class FullScreenApp {
         pacer.stop()
         busy.note(false)
         pictures.stop()
+        highlighter.stop()
         questions.closed()
         await saveState()
         app.stop()
@@ -224,6 +228,7 @@ public final class FullScreenApp {
             device.events.finish()
         }
         app.previews.shown(rendered.lastLayout?.screens.preview?.key)
+        highlighter.show(rendered.lastLayout?.screens.code)
         let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
         let ready = pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop) { [weak self] in
             self?.neighborPictures() ?? []

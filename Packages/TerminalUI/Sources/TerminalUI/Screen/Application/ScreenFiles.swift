@@ -104,6 +104,9 @@ extension ScreenServices {
                     throw AppError(describing: error)
                 }
             },
+            highlight: SyntaxHighlighter(environment: console.environment).map { highlighter in
+                { await highlighter.lines(of: $0.text, named: $0.path) }
+            },
             runProgram: { await console.run($0, $1) },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }

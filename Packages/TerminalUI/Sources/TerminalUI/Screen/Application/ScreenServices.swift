@@ -24,6 +24,8 @@ public struct ScreenServices: Sendable {
     let saveState: @Sendable ([UInt8]) async -> Void
     /// Stores a setting in the configuration file, or `nil` if the program has no place for that file.
     let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
+    /// Returns the lines of a file with colors, or `nil` if no program for this purpose is installed.
+    let highlight: CodeHighlighter.Highlight?
     /// Runs a program of the user, given as its name and arguments, until it exits.
     let runProgram: @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome
     /// Prints a line on the terminal after the app has closed its screen.
@@ -36,11 +38,13 @@ public struct ScreenServices: Sendable {
         save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)? = nil,
         savedState: [UInt8]? = nil, saveState: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
         configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)? = nil,
+        highlight: CodeHighlighter.Highlight? = nil,
         runProgram: @escaping @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome = { _, _ in
             .notStarted(reason: "programs cannot be run here")
         },
         say: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
+        self.highlight = highlight
         self.runProgram = runProgram
         self.configure = configure
         self.say = say

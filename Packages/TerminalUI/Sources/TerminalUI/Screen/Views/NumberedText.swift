@@ -6,6 +6,7 @@ import TerminalKit
 final class NumberedTextCache {
     private var text: String?
     private var line: Int?
+    private var isColored = false
     private var lines: [StyledText] = []
 
     /// Returns the lines of a text, from the cache if the text and the marked line have not changed.
@@ -13,12 +14,14 @@ final class NumberedTextCache {
     /// - Parameters:
     ///   - text: The text.
     ///   - line: The number of the marked line, counted from 1, or `nil`.
+    ///   - isColored: Whether the lines have the colors of the code.
     ///   - make: A closure that creates the lines of a text that is not in the cache.
-    func lines(of text: String, marked line: Int?, make: () -> [StyledText]) -> [StyledText] {
-        if text != self.text || line != self.line { (self.text, self.line, lines) = (text, line, make()) }
+    func lines(of text: String, marked line: Int?, isColored: Bool, make: () -> [StyledText]) -> [StyledText] {
+        if text != self.text || line != self.line || isColored != self.isColored {
+            (self.text, self.line, self.isColored, lines) = (text, line, isColored, make())
+        }
         return lines
     }
-
 }
 
 /// The layout of source code with line numbers.
@@ -29,9 +32,13 @@ enum NumberedText {
     ///   - text: The text.
     ///   - line: The number of the marked line, counted from 1, or `nil`.
     ///   - pieces: The substrings to emphasize near the marked line.
+    ///   - colored: The lines of the text with colors, or `nil` to show plain text.
     ///   - theme: The colors of the screen.
-    static func lines(_ text: String, marked line: Int?, pieces: Set<String>, theme: Theme) -> [StyledText] {
+    static func lines(
+        _ text: String, marked line: Int?, pieces: Set<String>, colored: [StyledText]? = nil, theme: Theme
+    ) -> [StyledText] {
         let contents = text.textLines
+        let colored = colored?.count == contents.count ? colored : nil
         let width = String(contents.count).count
         return contents.enumerated().map { index, content in
             let number = String(index + 1).leftPadded(toWidth: width)
@@ -39,10 +46,11 @@ enum NumberedText {
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
             // Search only lines near the match for the pieces, so that a large file opens quickly.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
-            return start
-                + StyledText.emphasized(
-                    String(content).expandingTabs.sanitizedForTerminal(), marks: isNear ? Array(pieces) : [],
-                    theme.plain, theme.strong)
+            let plain = StyledText.emphasized(
+                String(content).expandingTabs.sanitizedForTerminal(), marks: isNear ? Array(pieces) : [], theme.plain,
+                theme.strong)
+            let hasMatch = plain.parts.contains { $0.style == theme.strong }
+            return start + (hasMatch ? plain : colored?[index] ?? plain)
         }
     }
 }

@@ -48,6 +48,8 @@ struct ScreenCanvas {
     /// The current date, from which ages such as “3 days ago” are calculated.
     let now: Date
     let caches: LayoutCaches
+    /// The colors of files, or `nil` without colors.
+    var highlighter: CodeHighlighter?
 }
 
 // MARK: - Pages

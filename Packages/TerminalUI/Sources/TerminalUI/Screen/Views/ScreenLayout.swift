@@ -13,6 +13,8 @@ struct ScreenLayout {
     var viewport: Viewport?
     /// The visible part of the preview of the selected item, or `nil` if there is no preview.
     var preview: Preview?
+    /// The file to color, or `nil` if the screen shows none.
+    var code: CodeHighlighter.Source?
     /// The visible lines of the preview of an item.
     struct Preview {
         let key: ItemKey
@@ -27,9 +29,10 @@ struct ScreenLayout {
         parts.append((content, area))
     }
 
-    /// Adds the parts of another layout without changing the viewport.
+    /// Adds the parts and the file of another layout without changing the viewport.
     mutating func add(_ other: ScreenLayout) {
         parts += other.parts
+        code = code ?? other.code
     }
 
     func draw(on frame: inout Frame) {

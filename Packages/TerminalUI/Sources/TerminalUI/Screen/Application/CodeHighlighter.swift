@@ -1,0 +1,49 @@
+import Observation
+import TerminalKit
+
+/// The colors of the file on the screen. Another program supplies them after the plain text is shown.
+@MainActor @Observable
+final class CodeHighlighter {
+    /// A file to color.
+    struct Source: Sendable, Hashable {
+        /// The path of the file, which determines the language.
+        let path: String
+        let text: String
+    }
+
+    /// Returns the lines of a text with colors, or `nil` if they cannot be determined.
+    typealias Highlight = @Sendable (Source) async -> [StyledText]?
+
+    private var colored: (source: Source, lines: [StyledText])?
+    @ObservationIgnored private var requested: Source?
+    @ObservationIgnored private var work: Task<Void, Never>?
+    @ObservationIgnored private let highlight: Highlight?
+
+    init(_ highlight: Highlight?) {
+        self.highlight = highlight
+    }
+
+    /// Returns the colored lines of a file, or `nil` if they are not available.
+    func lines(of source: Source) -> [StyledText]? {
+        guard let colored, colored.source == source else { return nil }
+        return colored.lines
+    }
+
+    /// Starts to color the file that is shown, or stops if there is none.
+    func show(_ source: Source?) {
+        guard source != requested else { return }
+        stop()
+        requested = source
+        guard let source, let highlight, colored?.source != source else { return }
+        work = Task {
+            guard let lines = await highlight(source), !Task.isCancelled else { return }
+            colored = (source, lines)
+        }
+    }
+
+    /// Stops coloring.
+    func stop() {
+        work?.cancel()
+        work = nil
+    }
+}
