@@ -14,7 +14,7 @@ enum ColoredLines {
                 guard piece.first == "[", let end = piece.firstIndex(of: "m") else { return nil }
                 let numbers = piece[piece.index(after: piece.startIndex)..<end].split(
                     separator: ";", omittingEmptySubsequences: false)
-                guard numbers.allSatisfy({ $0.utf8.allSatisfy((0x30...0x39).contains) }) else { return nil }
+                guard numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return nil }
                 style.apply(numbers.map { Int($0) ?? 0 })
                 parts.append(StyledText(String(piece[piece.index(after: end)...]), style))
             }
