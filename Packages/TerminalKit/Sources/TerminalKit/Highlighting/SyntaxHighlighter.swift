@@ -33,7 +33,7 @@ public struct SyntaxHighlighter: Sendable {
 
     /// Returns the lines of a text with colors, safe for a terminal. Tabs are replaced by spaces.
     ///
-    /// The program only supplies the colors. If it changes the text, the result is discarded.
+    /// The program only supplies the colors. If it changes the text, the result is discarded. The process must ignore SIGPIPE.
     ///
     /// - Parameters:
     ///   - text: The text, which does not have to be sanitized.

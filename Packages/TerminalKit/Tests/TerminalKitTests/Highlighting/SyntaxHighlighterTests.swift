@@ -5,6 +5,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SyntaxHighlighterTests {
+    init() {
+        ignoreWriteSignals()
+    }
+
     @Test func `keywords, texts, numbers and comments have different colors`() async throws {
         let highlighter = try #require(SyntaxHighlighter(environment: .process))
         let source = "import Foundation\n\nlet answer = 42 // a number\nlet name = \"Ada\"\n"
