@@ -9,17 +9,15 @@ struct SyntaxHighlighterTests {
         ignoreWriteSignals()
     }
 
-    @Test func `keywords, texts, numbers and comments have different colors`() async throws {
+    @Test func `keywords, numbers and comments have different colors`() async throws {
         let highlighter = try #require(SyntaxHighlighter(environment: .process))
         let source = "import Foundation\n\nlet answer = 42 // a number\nlet name = \"Ada\"\n"
         let lines = try #require(await highlighter.lines(of: source, named: "Sources/main.swift"))
-        #expect(
-            lines.map(\.text)
-                == source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast())
-        let colors = ["let", "42", "// a number", "Ada"].map { text in
+        #expect(lines.map(\.text) == source.textLines.map(String.init))
+        let colors = ["let", "42", "// a number"].map { text in
             lines.lazy.flatMap(\.parts).first { text.contains($0.text) && $0.text != " " }?.style.color
         }
-        #expect(Set(colors).count == 4 && !colors.contains(nil))
+        #expect(Set(colors).count == 3 && !colors.contains(nil))
     }
 
     @Test func `a file in an unknown language has no colors`() async throws {
