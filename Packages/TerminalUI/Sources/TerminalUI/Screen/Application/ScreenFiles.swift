@@ -67,6 +67,10 @@ extension ScreenServices {
             case .noneHere(let reason), .failed(let reason): reason
             }
         }
+        let highlighter = SyntaxHighlighter(environment: console.environment)
+        let highlight: CodeHighlighter.Highlight = { source in
+            await highlighter?.lines(of: source.text, named: source.path)
+        }
         self.init(
             openBrowser: { url in await open(url.text).map { "\($0) The URL is \(url.text)" } }, openPage: open,
             download: { picture throws(AppError) in
@@ -104,9 +108,7 @@ extension ScreenServices {
                     throw AppError(describing: error)
                 }
             },
-            highlight: SyntaxHighlighter(environment: console.environment).map { highlighter in
-                { await highlighter.lines(of: $0.text, named: $0.path) }
-            },
+            highlight: highlighter == nil ? nil : highlight,
             runProgram: { await console.run($0, $1) },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }
