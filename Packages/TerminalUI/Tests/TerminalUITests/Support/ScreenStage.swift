@@ -94,9 +94,10 @@ final class ScreenStage {
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
-        highlight: CodeHighlighter.Highlight? = nil, commands: [OwnCommand] = [],
+        commands: [OwnCommand] = [],
         programs outcome: ProgramRun.Outcome = .exited(code: 0),
-        loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) }
+        loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) },
+        highlight: CodeHighlighter.Highlight? = nil
     ) {
         self.repos = InMemoryRepoRepository(
             repos, readmes: ["swiftlang/swift": readme], contents: ["swiftlang/swift": .sample])
