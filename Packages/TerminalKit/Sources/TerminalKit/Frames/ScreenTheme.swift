@@ -161,6 +161,13 @@ public struct Theme: Sendable, Hashable {
         warning = style(.warning, [])
         success = style(.success, [])
     }
+
+    /// Returns the style with another color if its color is hard to read: yellow on a light background.
+    public func readable(_ style: CellStyle) -> CellStyle {
+        guard isLight, style.color == .yellow else { return style }
+        return CellStyle(self.style(ofColor: "cdcd00").color, style.attributes)
+    }
+
     /// Returns a style for text in a color that does not belong to the theme, such as that of a label.
     ///
     /// The color is made lighter or darker if it is hard to read on the background.

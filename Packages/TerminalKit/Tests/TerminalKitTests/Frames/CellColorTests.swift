@@ -35,6 +35,14 @@ struct CellColorTests {
         #expect(bright.readable(onLight: false) == bright)
     }
 
+    @Test func `yellow is darkened on a light background only`() {
+        let (yellow, red) = (CellStyle(.yellow, .bold), CellStyle(.red))
+        let light = ScreenTheme(.light).theme(usesColor: true, isLight: true)
+        #expect(light.readable(yellow) == CellStyle(light.style(ofColor: "cdcd00").color, .bold))
+        #expect(light.readable(yellow) != yellow && light.readable(red) == red)
+        #expect(Theme(usesColor: true).readable(yellow) == yellow)
+    }
+
     @Test func `without colors no text has a color of its own`() {
         #expect(Theme(usesColor: false).style(ofColor: "d73a4a") == .plain)
         #expect(Theme(usesColor: true).style(ofColor: "d73a4a").color != nil)

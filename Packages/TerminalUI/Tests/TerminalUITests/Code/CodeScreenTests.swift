@@ -48,7 +48,7 @@ struct CodeScreenTests {
         let frame = stage.frame
         #expect(colors(of: "let greeting = 1").contains(.green) == usesColor)
         let match = try #require(frame.lines.firstIndex { $0.contains(">3  print(greeting)") })
-        #expect(frame.cells(row: match).contains { $0.style == Theme(usesColor: usesColor).strong })
+        #expect(frame.cells(row: match).contains { $0.style == CellStyle(usesColor ? .green : nil, .bold) })
     }
 
     @Test func `closing a file cancels its coloring`() async {
@@ -104,6 +104,14 @@ struct CodeScreenTests {
 
 @Suite(.timeLimit(.minutes(10)))
 struct EmphasizedTextTests {
+    @Test func `pieces become bold and keep their colors`() {
+        let line = StyledText("let a", CellStyle(.red)) + StyledText("bc = 1", CellStyle(.green))
+        let text = line.emphasizing(["abc"])
+        #expect(text.text == "let abc = 1")
+        #expect(text.parts.filter { $0.style.attributes.contains(.bold) }.map(\.text) == ["a", "bc"])
+        #expect(text.parts.map(\.style.color) == [.red, .red, .green, .green])
+    }
+
     private func emphasized(_ text: String, _ pieces: [String]) -> [String] {
         EmphasizedText(text, pieces).parts.filter(\.isEmphasized).map(\.text)
     }

@@ -46,11 +46,10 @@ enum NumberedText {
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
             // Search only lines near the match for the pieces, so that a large file opens quickly.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
-            let plain = StyledText.emphasized(
-                String(content).expandingTabs.sanitizedForTerminal(), marks: isNear ? Array(pieces) : [], theme.plain,
-                theme.strong)
-            let hasMatch = plain.parts.contains { $0.style == theme.strong }
-            return start + (hasMatch ? plain : colored?[index] ?? plain)
+            let line = colored?[index] ?? StyledText(String(content).expandingTabs)
+            let readable = StyledText(
+                parts: line.parts.map { StyledText.Part(text: $0.text, style: theme.readable($0.style)) })
+            return start + (isNear ? readable.emphasizing(Array(pieces)) : readable)
         }
     }
 }
