@@ -105,7 +105,7 @@ struct TokenAccess: Sendable {
     ///
     /// The app stores tokens in an unencrypted file only if the user confirms.
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
-        TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.mayKeepPlainly(at: $0) })
+        TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.confirmPlainFile(at: $0) })
     }
 }
 

@@ -23,7 +23,7 @@ final class ContentDecoder {
     /// Codings that are decoded but not requested.
     private static let aliases = ["x-gzip": CDECOMPRESSION_GZIP, "deflate": CDECOMPRESSION_DEFLATE]
     /// The maximum number of codings, as in curl.
-    private static let mostStages = 5
+    private static let maximumStages = 5
 
     private static func isAvailable(_ coding: cdecompression_coding) -> Bool {
         var reason = [CChar](repeating: 0, count: 256)
@@ -43,8 +43,8 @@ final class ContentDecoder {
     ///   - codings: The names of the codings in the order in which the server applied them.
     ///   - limit: The maximum size of the body in bytes. It also limits the output of each inner coding.
     init(_ codings: [String], limit: Int) throws(Fault) {
-        guard codings.count <= Self.mostStages else {
-            throw .malformed("the body has more than \(Self.mostStages) content codings")
+        guard codings.count <= Self.maximumStages else {
+            throw .malformed("the body has more than \(Self.maximumStages) content codings")
         }
         var stages: [Stage] = []
         for name in codings.reversed() {

@@ -2,7 +2,7 @@ public import TerminalKit
 
 extension Frame {
     /// Whether a cell contains a control character.
-    public var holdsControls: Bool {
+    public var containsControls: Bool {
         cells.contains { cell in
             // Most cells are ASCII. Comparing numbers is fast enough to check every frame of a long run.
             if cell.scalar(1) == 0, cell.scalar(0) < 0x7F { return (1..<0x20).contains(cell.scalar(0)) }

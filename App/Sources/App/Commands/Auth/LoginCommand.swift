@@ -93,7 +93,7 @@ struct LoginCommand: Command {
         case .browser:
             try await useCases.inBrowser(
                 scopes: scopes, startPagesIn: context.settings.locations?.state,
-                show: { guide.open($0, startPage: $1) }, cameAgain: { guide.cameAgain() })
+                show: { guide.open($0, startPage: $1) }, onRepeatedRedirect: { guide.onRepeatedRedirect() })
         case .token:
             try await useCases.sessions.signIn(to: provider)(try guide.secretFromInput())
         case .prompt:

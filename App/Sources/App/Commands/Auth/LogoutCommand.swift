@@ -64,9 +64,9 @@ struct LogoutCommand: Command {
             if let failure { context.messages.answer(failure.message) }
         }
         let report = SignOutReport(outcome, of: provider, to: context.messages)
-        try report.tellRemoval(of: login, variable: context.tokenVariable(for: provider))
+        try report.reportRemoval(of: login, variable: context.tokenVariable(for: provider))
         guard outcome.wasSignedIn else { return .success }
-        report.tellRest(
+        report.reportRest(
             next: (try? await useCases.sessions[provider].accounts())?.first, isOffline: isOffline,
             on: context.settings.sites[provider])
         if isOffline { return .network }

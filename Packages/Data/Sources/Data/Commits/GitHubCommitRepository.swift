@@ -24,7 +24,7 @@ struct GitHubCommitRepository: CommitRepository {
         let (first, response) = try await self.page(page, of: name, policy)
         var (files, malformedCount) = (first.files, first.malformedFileCount)
         var next = api.service.next(after: page, in: response)
-        while let request = next, request.number <= Self.mostPages, request.link != page.link {
+        while let request = next, request.number <= Self.maximumPages, request.link != page.link {
             page = request
             let (more, response) = try await self.page(page, of: name, policy)
             guard !more.files.isEmpty || more.malformedFileCount > 0 else { break }
@@ -34,12 +34,12 @@ struct GitHubCommitRepository: CommitRepository {
         }
         let detail = CommitDetail(
             first.commit.on(api.host), additions: first.additions, deletions: first.deletions, files: files,
-            isTruncated: next.map { $0.number > Self.mostPages } ?? false, malformedFileCount: malformedCount)
+            isTruncated: next.map { $0.number > Self.maximumPages } ?? false, malformedFileCount: malformedCount)
         return Fetched(detail, provenance: Provenance(response, bucket: "core"))
     }
 
     private static let pageSize = 300
-    private static let mostPages = 10
+    private static let maximumPages = 10
 
     private func page(
         _ page: PageRequest, of name: CommitName, _ policy: FetchPolicy

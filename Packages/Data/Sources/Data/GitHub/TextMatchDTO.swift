@@ -30,13 +30,13 @@ extension TextMatch.Match: DTO {
 
 extension JSONReader {
     /// The maximum number of text matches of a row. GitHub sends about two for each property.
-    private static let mostTextMatches = 20
+    private static let maximumTextMatches = 20
 
     /// Returns the text matches of an array, or `nil` for another value. Elements that cannot be read are left out.
     mutating func textMatches() throws(JSONError) -> [TextMatch]? {
         try readOrSkip { (json) throws(JSONError) in
             if try json.null() { return nil }
-            return Array(try json.elements(of: TextMatch.self).items.prefix(Self.mostTextMatches))
+            return Array(try json.elements(of: TextMatch.self).items.prefix(Self.maximumTextMatches))
         }
     }
 }

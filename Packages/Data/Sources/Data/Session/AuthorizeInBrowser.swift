@@ -49,12 +49,12 @@ struct AuthorizeInBrowser: Sendable {
     ///   - scopes: The requested scopes. An empty array requests access to public data only.
     ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so
     ///     it must not become an argument of a process.
-    ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
+    ///   - onRepeatedRedirect: Called when the browser is redirected a second time, which has no effect.
     ///   - exchange: Exchanges the authorization code.
     /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` after the time limit. A
     ///   redirect with a different state is ignored.
     func callAsFunction<Result>(
-        scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
+        scopes: [String] = [], show: (WebURL) async -> Void, onRepeatedRedirect: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {
         let client = try OAuthClient.withSecret(client)
@@ -65,7 +65,7 @@ struct AuthorizeInBrowser: Sendable {
         } catch {
             throw error.signInError
         }
-        let listener = try RedirectListener(state: state, cameAgain: cameAgain)
+        let listener = try RedirectListener(state: state, onRepeatedRedirect: onRepeatedRedirect)
         defer { listener.stop() }
         let request = AuthorizationRequest(
             clientID: client.id, redirectURL: listener.url, scopes: scopes, state: state, challenge: key.challenge)

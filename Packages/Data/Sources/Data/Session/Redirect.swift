@@ -67,7 +67,7 @@ final class RedirectReception: Sendable {
     /// The stream that delivers the accepted redirect after its page has been sent, and then ends.
     let redirects: AsyncStream<Redirect>
     private let sent: Secret
-    private let cameAgain: @Sendable () -> Void
+    private let onRepeatedRedirect: @Sendable () -> Void
     private let taken = Mutex<Redirect?>(nil)
     private let continuation: AsyncStream<Redirect>.Continuation
 
@@ -75,10 +75,10 @@ final class RedirectReception: Sendable {
     ///
     /// - Parameters:
     ///   - sent: The state that was sent, which the redirect must contain.
-    ///   - cameAgain: Called for every redirect after the accepted one.
-    init(sent: Secret, cameAgain: @escaping @Sendable () -> Void = {}) {
+    ///   - onRepeatedRedirect: Called for every redirect after the accepted one.
+    init(sent: Secret, onRepeatedRedirect: @escaping @Sendable () -> Void = {}) {
         self.sent = sent
-        self.cameAgain = cameAgain
+        self.onRepeatedRedirect = onRepeatedRedirect
         (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
@@ -97,7 +97,7 @@ final class RedirectReception: Sendable {
             return true
         }
         guard isFirst else {
-            cameAgain()
+            onRepeatedRedirect()
             return (.secondAnswer, false)
         }
         return (RedirectPage(redirect), true)

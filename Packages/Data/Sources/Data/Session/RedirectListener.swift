@@ -20,17 +20,17 @@ final class RedirectListener: Sendable {
     /// - Parameters:
     ///   - state: The state that was sent, which the redirect must contain.
     ///   - idleSeconds: The time in seconds after which a connection without a request is closed.
-    ///   - cameAgain: Called for every redirect after the accepted one.
+    ///   - onRepeatedRedirect: Called for every redirect after the accepted one.
     /// - Throws: `SignInError` if the library is missing or no port can be opened.
     init(
-        state: Secret, idleSeconds: UInt32 = 10, cameAgain: @escaping @Sendable () -> Void = {}
+        state: Secret, idleSeconds: UInt32 = 10, onRepeatedRedirect: @escaping @Sendable () -> Void = {}
     ) throws(SignInError) {
         do {
             try SystemLibrary.microhttpd.load()
         } catch {
             throw error.signInError
         }
-        let reception = RedirectReception(sent: state, cameAgain: cameAgain)
+        let reception = RedirectReception(sent: state, onRepeatedRedirect: onRepeatedRedirect)
         // The unretained reference stays valid: the listener makes no calls after it stops, and it stops before the
         // handler is released.
         let context = Unmanaged.passUnretained(reception).toOpaque()

@@ -20,11 +20,11 @@ public struct SignInInBrowser: Sendable {
     ///   - directory: The state directory, or `nil` without a home directory.
     ///   - show: Shows the sign-in URL. Its second parameter creates the private start page and returns its URL, or
     ///     `nil` if no private directory can be created.
-    ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
+    ///   - onRepeatedRedirect: Called when the browser is redirected a second time, which has no effect.
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,
         show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
-        cameAgain: @escaping @Sendable () -> Void
+        onRepeatedRedirect: @escaping @Sendable () -> Void
     ) async throws(SignInError) -> Account {
         var start: StartPage?
         defer { start?.remove() }
@@ -33,8 +33,8 @@ public struct SignInInBrowser: Sendable {
                 start = directory.flatMap { StartPage(leadingTo: url, in: $0) }
                 return start?.url
             }
-        } cameAgain: {
-            cameAgain()
+        } onRepeatedRedirect: {
+            onRepeatedRedirect()
         } exchange: { code, state, sent throws(SignInError) in
             try await signIn(code, state: state, sent: sent)
         }

@@ -34,7 +34,7 @@ final class SQLiteDatabase: Sendable {
     typealias Change = @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
 
     /// The maximum number of deferred changes.
-    private static let mostPutOff = 100
+    private static let maximumDeferredCount = 100
 
     /// The maximum size in bytes of a file that is checked completely. The check of such a file takes 0.1 ms.
     private static let longestChecked = 128 << 10
@@ -99,7 +99,7 @@ final class SQLiteDatabase: Sendable {
     /// Performs a change if no other process is writing. Otherwise ``finishWriting(patience:)`` performs it later.
     func writeWhenFree(_ change: @escaping Change) throws(SQLiteError) {
         try state.withLock { (state) throws(SQLiteError) in
-            if state.putOff.count == Self.mostPutOff { state.putOff.removeFirst() }
+            if state.putOff.count == Self.maximumDeferredCount { state.putOff.removeFirst() }
             state.putOff.append(change)
             do throws(SQLiteError) {
                 try writePutOff(&state, patience: .zero)

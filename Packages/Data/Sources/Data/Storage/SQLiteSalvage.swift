@@ -14,7 +14,7 @@ struct SQLiteSalvage {
     private typealias Row = (id: Int64, values: [SQLiteValue])
 
     /// The maximum number of ranges that may fail. If interior pages are damaged, every range fails.
-    private static let mostFailures = 20_000
+    private static let maximumFailures = 20_000
 
     private let damaged: SQLiteFile
     private let schema: SQLiteSchema
@@ -61,7 +61,7 @@ struct SQLiteSalvage {
         // Search breadth first, so that one damaged region does not use up all attempts.
         var parts: [ClosedRange<Int64>] = [1...Self.lastRow(of: table, in: source)]
         var index = 0
-        while index < parts.count, failures < Self.mostFailures {
+        while index < parts.count, failures < Self.maximumFailures {
             let part = parts[index]
             index += 1
             var last = part.lowerBound - 1

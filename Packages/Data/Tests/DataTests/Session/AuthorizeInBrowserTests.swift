@@ -130,7 +130,7 @@ struct AuthorizeInBrowserTests {
             port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
             state.withLock { $0 = items["state"] ?? "" }
             _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port.withLock(\.self))
-        } cameAgain: {
+        } onRepeatedRedirect: {
             repetitions.withLock { $0 += 1 }
         } exchange: { _, _, _ in
             try? await RawHTTP.get("/callback?code=b&state=\(state.withLock(\.self))", port: port.withLock(\.self))

@@ -38,7 +38,7 @@ struct SignInInBrowserTests {
             let address = (address, startPage())
             page.withLock { $0 = address.1 }
             Self.comeBack(from: address.0)
-        } cameAgain: {
+        } onRepeatedRedirect: {
         }
         #expect(account.login == "octocat")
         let url = page.withLock(\.self)
@@ -53,7 +53,7 @@ struct SignInInBrowserTests {
             let page = startPage()
             hasPage.withLock { $0 = page != nil }
             Self.comeBack(from: address)
-        } cameAgain: {
+        } onRepeatedRedirect: {
         }
         let hadPage = hasPage.withLock(\.self)
         #expect(!hadPage)

@@ -104,7 +104,7 @@ struct CollectRun<Element: Item>: Sendable {
     /// The maximum number of consecutive parts without new rows that were too large and could not be split.
     ///
     /// Counts may occasionally be wrong, but a service that keeps reporting them ignores the range.
-    private static var mostBarrenParts: Int { 3 }
+    private static var maximumBarrenParts: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
         self.plan = plan
@@ -146,7 +146,7 @@ struct CollectRun<Element: Item>: Sendable {
                 return []
             case .indivisible:
                 barrenParts = showsNewRows(page) ? 0 : barrenParts + 1
-                guard barrenParts <= Self.mostBarrenParts else { throw rangeIsIgnored }
+                guard barrenParts <= Self.maximumBarrenParts else { throw rangeIsIgnored }
                 state.walk.takeBothEnds()
                 return []
             }

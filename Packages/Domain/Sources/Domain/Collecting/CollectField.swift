@@ -55,7 +55,7 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// The start of GitHub in seconds since 1970: 2007-10-01, a few days before the first account was created.
-    static let beginningOfGitHub = 1_191_196_800
+    static let gitHubLaunchDate = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
 

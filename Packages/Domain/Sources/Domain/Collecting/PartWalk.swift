@@ -78,7 +78,7 @@ struct PartWalk: Sendable, Hashable, Codable {
             return !mustMeet || meets && found >= (self.count ?? .max) ? .finished : .overfull
         case .plain:
             if isAtReach, found >= reach { return .overfull }
-            guard hasFallen, repetitions < Self.mostRepetitions else { return .finished }
+            guard hasFallen, repetitions < Self.maximumRepetitions else { return .finished }
             hasFallen = false
             repetitions += 1
             page = 1
@@ -86,5 +86,5 @@ struct PartWalk: Sendable, Hashable, Codable {
         }
     }
 
-    private static let mostRepetitions = 2
+    private static let maximumRepetitions = 2
 }

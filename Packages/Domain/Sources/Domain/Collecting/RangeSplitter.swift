@@ -204,7 +204,7 @@ extension RangeSplitter {
         var guess = even
         if let last {
             let density = Double(max(1, last.rows)) / last.width
-            let near = min(begin + aim / density, begin + last.width * Self.mostGrowth)
+            let near = min(begin + aim / density, begin + last.width * Self.maximumGrowthFactor)
             guess = Double(last.rows) > self.aim / 4 ? near : max(near, even)
         }
         // A range known to exceed the maximum is never requested as a whole again, even if the previous part had few
@@ -221,7 +221,7 @@ extension RangeSplitter {
         }
     }
 
-    private static let mostGrowth = 8.0
+    private static let maximumGrowthFactor = 8.0
 
     private func position(_ value: Int) -> Double {
         switch scale {

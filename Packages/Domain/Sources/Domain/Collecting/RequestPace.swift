@@ -12,7 +12,7 @@ struct RequestPace: Sendable {
     private var shortest = Duration.seconds(1)
 
     /// The maximum number of consecutive waits. If the limit is still exceeded after them, waiting does not help.
-    private static let mostRefusals = 8
+    private static let maximumRefusals = 8
     /// An additional delay for rounding and clock differences.
     private static let margin = Duration.seconds(1)
 
@@ -39,7 +39,7 @@ struct RequestPace: Sendable {
     mutating func delay(after error: AppError, now: Date) -> Duration? {
         guard error.isLimit else { return nil }
         refusals += 1
-        guard refusals <= Self.mostRefusals else { return nil }
+        guard refusals <= Self.maximumRefusals else { return nil }
         defer { shortest *= 2 }
         last = nil
         if let retryAfter = error.retryAfter { return max(retryAfter, shortest) }

@@ -5,7 +5,7 @@ public protocol ListElement: Sendable, Hashable {
     /// The names of the rows for users, by default those of the kind.
     static var listName: ItemKindName { get }
     /// A sentence that explains why a list of such rows may be incomplete.
-    static var whyIncomplete: String { get }
+    static var incompleteReason: String { get }
     /// The identifier that is unique among the rows of a list. Of several rows with the same identifier, the first is
     /// used.
     var listID: String { get }
@@ -19,7 +19,7 @@ public protocol ListElement: Sendable, Hashable {
 
 extension ListElement {
     public static var listName: ItemKindName { kind.name }
-    public static var whyIncomplete: String { "The service ran out of time: these results are incomplete." }
+    public static var incompleteReason: String { "The service ran out of time: these results are incomplete." }
     public var itemKey: ItemKey? { nil }
     public var asItem: (any Item)? { nil }
     public var searchValues: [SearchValue] { [] }

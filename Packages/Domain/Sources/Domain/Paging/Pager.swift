@@ -28,7 +28,7 @@ public struct Pager<Element: ListElement>: Sendable {
     private var barrenPages = 0
     /// The maximum number of consecutive pages without a new row. The order of rows can change between requests, but a
     /// server that keeps sending the same rows does not support pages.
-    private static var mostBarrenPages: Int { 3 }
+    private static var maximumBarrenPages: Int { 3 }
     private var hasFirstPage = false
 
     /// Creates a pager.
@@ -97,7 +97,7 @@ public struct Pager<Element: ListElement>: Sendable {
     ///
     /// The list ends if there is no next page, if the next page is beyond the limits, or if it is the same page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
-        guard let next = page.next, !page.items.isEmpty, barrenPages < Self.mostBarrenPages,
+        guard let next = page.next, !page.items.isEmpty, barrenPages < Self.maximumBarrenPages,
             !next.namesPage(of: request)
         else { return nil }
         let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link, cursor: next.cursor)

@@ -73,8 +73,8 @@ extension SearchSchema {
         sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
         narrowing: ["language", "stars", "created"], newest: SearchSort("updated", order: .descending),
         collecting: [
-            CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.createdAt },
-            CollectField(dates: "pushed", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.pushedAt },
+            CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (repo: Repo) in repo.createdAt },
+            CollectField(dates: "pushed", since: CollectField.gitHubLaunchDate) { (repo: Repo) in repo.pushedAt },
             CollectField(numbers: "stars") { (repo: Repo) in repo.stargazersCount },
             CollectField(numbers: "forks") { (repo: Repo) in repo.forksCount },
             CollectField(numbers: "size") { (repo: Repo) in repo.size },

@@ -18,7 +18,9 @@ public struct RepoTreeEntry: ListElement {
     public var url: WebURL?
 
     public var listID: String { path }
-    public static var whyIncomplete: String { "GitHub does not give so large a tree at once: this list is incomplete." }
+    public static var incompleteReason: String {
+        "GitHub does not give so large a tree at once: this list is incomplete."
+    }
 
     public init(
         path: String, type: String?, mode: String? = nil, size: Int? = nil, sha: String? = nil, url: WebURL? = nil

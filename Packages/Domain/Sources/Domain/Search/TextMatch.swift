@@ -37,7 +37,7 @@ public struct TextMatch: Sendable, Hashable {
     public var marks: [Range<String.Index>] {
         guard fragment.utf8.count <= Self.longest else { return [] }
         var marks: [Range<String.Index>] = []
-        for match in matches.prefix(Self.mostMarks) {
+        for match in matches.prefix(Self.maximumMarks) {
             guard let place = place(of: match), !place.isEmpty else { continue }
             if !marks.contains(where: { $0.overlaps(place) }) { marks.append(place) }
         }
@@ -65,7 +65,7 @@ public struct TextMatch: Sendable, Hashable {
 
     /// The maximum length of a fragment in bytes. GitHub's fragments have a few hundred characters.
     private static let longest = 4_096
-    private static let mostMarks = 50
+    private static let maximumMarks = 50
 
     private func place(of match: Match) -> Range<String.Index>? {
         if match.indices.count == 2 {

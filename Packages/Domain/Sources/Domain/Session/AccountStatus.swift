@@ -100,7 +100,7 @@ extension AccountStatus {
     public var storageText: String? { location?.text }
 
     /// Whether every program of the user can read the token.
-    public var isKeptPlainly: Bool { location?.isPlainFile ?? false }
+    public var isStoredUnencrypted: Bool { location?.isPlainFile ?? false }
 }
 
 extension AccountStatus {

@@ -50,7 +50,7 @@ extension SearchSchema {
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
             // Search results do not contain these properties.
-            CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (_: GitHubUser) in nil },
+            CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (_: GitHubUser) in nil },
             CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
             CollectField(numbers: "repos") { (_: GitHubUser) in nil },
         ],

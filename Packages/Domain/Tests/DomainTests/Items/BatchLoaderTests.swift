@@ -13,8 +13,8 @@ struct BatchLoaderTests {
             var asked: [[Int]] = []
             var policies: [FetchPolicy] = []
             var underWay = 0
-            var mostUnderWay = 0
-            var mostAhead = 0
+            var maximumRunningCount = 0
+            var maximumReadAhead = 0
             var received: [Int] = []
         }
 
@@ -37,8 +37,8 @@ struct BatchLoaderTests {
                 state.asked.append(names)
                 state.policies.append(policy)
                 state.underWay += 1
-                state.mostUnderWay = max(state.mostUnderWay, state.underWay)
-                state.mostAhead = max(state.mostAhead, (names.last ?? 0) - (state.received.last ?? 0))
+                state.maximumRunningCount = max(state.maximumRunningCount, state.underWay)
+                state.maximumReadAhead = max(state.maximumReadAhead, (names.last ?? 0) - (state.received.last ?? 0))
             }
         }
 
@@ -93,8 +93,8 @@ struct BatchLoaderTests {
         let service = Service(1...200)
         _ = try await run(service) { name, _ in found(name) }
         let state = service.state.withLock { $0 }
-        #expect(state.mostUnderWay <= 4)
-        #expect(state.mostAhead <= 16)
+        #expect(state.maximumRunningCount <= 4)
+        #expect(state.maximumReadAhead <= 16)
     }
 
     @Test func `with one remaining request only one runs at a time`() async throws {

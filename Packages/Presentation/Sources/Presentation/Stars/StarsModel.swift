@@ -33,7 +33,7 @@ public struct ItemStars: Sendable {
 /// A change is shown immediately and sent in the background. If the service rejects the change, it is reverted.
 @MainActor @Observable
 public final class StarsModel {
-    private static let mostAwaited = 64
+    private static let maximumWaitingCount = 64
 
     /// The keys of the items that are known to be starred.
     public private(set) var starred: Set<ItemKey> = []
@@ -98,7 +98,7 @@ public final class StarsModel {
     func lookUp(_ key: ItemKey) {
         guard stars[key.kind] != nil, self[key] == nil else { return }
         guard account.account != nil else {
-            if account.state == .unknown, awaited.count < Self.mostAwaited { awaited.insert(key) }
+            if account.state == .unknown, awaited.count < Self.maximumWaitingCount { awaited.insert(key) }
             return
         }
         reading = Task { [weak self, reading, generation] in

@@ -142,7 +142,7 @@ extension PartialFile {
     private static func followed(_ path: String) -> String {
         guard kind(of: path) != nil else { return path }
         var path = path
-        for _ in 0..<mostLinks {
+        for _ in 0..<maximumLinkCount {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
                 status.st_uid == geteuid() || status.st_uid == 0
@@ -158,7 +158,7 @@ extension PartialFile {
     }
 
     /// The maximum number of symbolic links to follow: the limit that Linux uses to detect cycles.
-    private static let mostLinks = 40
+    private static let maximumLinkCount = 40
 
     private static func kind(of path: String) -> mode_t? {
         var status = stat()

@@ -21,7 +21,7 @@ public final class MainLoop {
     /// The action to perform when the loop is idle, and the earliest time for it.
     private var planned: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
     /// The number of turns after which the planned action is performed even if the loop is not idle.
-    private static let mostTurns = 8
+    private static let maximumTurns = 8
 
     private init() {}
 
@@ -68,7 +68,7 @@ public final class MainLoop {
             let patience = patience
             let hasMore = poll(&requests, 2, patience) > 0
             turns = patience == 0 ? turns + 1 : 0
-            if let planned, !hasMore || turns > Self.mostTurns {
+            if let planned, !hasMore || turns > Self.maximumTurns {
                 (self.planned, turns) = (nil, 0)
                 planned.perform()
             }

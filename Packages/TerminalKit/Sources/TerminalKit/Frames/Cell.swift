@@ -14,7 +14,7 @@ public struct Cell: Sendable, Hashable {
     ///   - width: The number of cells of the character: 1 or 2, or 0 for the second half.
     public init(text: String, width: Int, style: CellStyle) {
         var (scalars, rest) = (UInt64(0), Self.looks(style, width: width))
-        for (index, scalar) in text.unicodeScalars.prefix(Self.mostScalars).enumerated() {
+        for (index, scalar) in text.unicodeScalars.prefix(Self.maximumScalars).enumerated() {
             if index < Self.scalarsInFront {
                 scalars |= UInt64(scalar.value) << (Self.scalarBits * UInt64(index))
             } else {
@@ -53,7 +53,7 @@ public struct Cell: Sendable, Hashable {
     }
 
     /// The maximum number of scalars in a cell.
-    static let mostScalars = 5
+    static let maximumScalars = 5
     private static let scalarsInFront = 3
     private static let scalarBits: UInt64 = 21
     private static let scalarMask: UInt64 = 1 << scalarBits - 1
@@ -109,7 +109,7 @@ extension Cell {
     /// The character, or an empty text for the second half of a wide character.
     public var text: String {
         var text = String.UnicodeScalarView()
-        for index in 0..<Self.mostScalars {
+        for index in 0..<Self.maximumScalars {
             if let scalar = Unicode.Scalar(self.scalar(index)), scalar.value != 0 { text.append(scalar) }
         }
         return String(text)

@@ -17,7 +17,9 @@ extension Character {
         for scalar in scalars {
             let width = TextWidth.cells(in: Character(scalar))
             if width == 0, let last = parts.indices.last {
-                guard scalar.joinsSilently, parts[last].text.unicodeScalars.count < Cell.mostScalars else { continue }
+                guard scalar.joinsSilently, parts[last].text.unicodeScalars.count < Cell.maximumScalars else {
+                    continue
+                }
                 parts[last].text.unicodeScalars.append(scalar)
             } else if width > 0 {
                 parts.append((scalar.countryLetter ?? String(scalar), width))

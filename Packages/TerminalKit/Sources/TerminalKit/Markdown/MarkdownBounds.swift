@@ -8,13 +8,13 @@
 /// - The rows of a table are filled up to the width of its header.
 struct MarkdownBounds {
     /// The maximum number of steps, about a fifth of a second.
-    private static let mostSteps = 20_000_000
+    private static let maximumSteps = 20_000_000
     /// The maximum number of visits of emphasis marks, about half a second. A long list has many marks that are not
     /// open any more, but cannot be told from open ones here.
-    private static let mostMarkVisits = 100_000_000
+    private static let maximumMarkVisits = 100_000_000
     /// The maximum size of all uses of references in bytes.
-    private static let mostCopied = 64 << 20
-    private static let mostCells = 200_000
+    private static let maximumCopiedBytes = 64 << 20
+    private static let maximumCells = 200_000
 
     /// The number of visits so far.
     private var steps = 0
@@ -32,8 +32,8 @@ struct MarkdownBounds {
     private var references = 0
 
     private var isExceeded: Bool {
-        steps > Self.mostSteps || markVisits > Self.mostMarkVisits
-            || longestDefinition * references > Self.mostCopied
+        steps > Self.maximumSteps || markVisits > Self.maximumMarkVisits
+            || longestDefinition * references > Self.maximumCopiedBytes
     }
 
     /// Returns the text up to the line that exceeds a limit.
@@ -121,7 +121,7 @@ struct MarkdownBounds {
                 }
             }
             cells += columns
-            if cells > mostCells { return false }
+            if cells > maximumCells { return false }
         }
         return true
     }

@@ -86,15 +86,15 @@ extension Markdown {
     private func appendLinks(style: TextStyle, into buffer: inout OutputBuffer) {
         guard !links.isEmpty else { return }
         buffer.appendLine()
-        for (index, url) in links.prefix(Self.mostLinks).enumerated() {
+        for (index, url) in links.prefix(Self.maximumLinkCount).enumerated() {
             buffer.appendLine(style("[\(index + 1)]", .dim) + " " + url.sanitizedForTerminal())
         }
-        let rest = links.count - Self.mostLinks
+        let rest = links.count - Self.maximumLinkCount
         if rest > 0 { buffer.appendLine(style("… and \(rest.grouped) more links", .dim)) }
     }
 
     /// The maximum number of link targets that are listed after a document.
-    static let mostLinks = 5_000
+    static let maximumLinkCount = 5_000
 
     /// The maximum width of formatted text, in cells. Longer lines are hard to read.
     public static let widestText = 100

@@ -59,7 +59,7 @@ public struct CellExtent: Sendable, Hashable {
     }
 
     /// The maximum number of pixels of a drawn picture. A larger picture gets fewer cells.
-    static let mostPixels = 8_000_000.0
+    static let maximumPixelCount = 8_000_000.0
 
     /// Returns the size of a picture that keeps its proportions within an area. The result is at least one cell.
     ///
@@ -74,7 +74,7 @@ public struct CellExtent: Sendable, Hashable {
         let (width, height) = (Double(max(1, picture.width)), Double(max(1, picture.height)))
         let scale = min(
             Double(max(1, area.columns) * cell.width) / width, Double(max(1, area.rows) * cell.height) / height,
-            enlargement, (mostPixels / (width * height)).squareRoot()
+            enlargement, (maximumPixelCount / (width * height)).squareRoot()
         )
         return CellExtent(
             columns: cells(width * scale, of: cell.width, atMost: area.columns),

@@ -12,9 +12,9 @@ public import Shared
 extension ProgramRun {
     /// Runs a program that reads a text and writes another one, and returns its output.
     ///
-    /// The program has no terminal, and its error messages are discarded. If the task is canceled or a limit is exceeded,
-    /// the program is asked to terminate with `SIGTERM`. The process must ignore SIGPIPE, because the program may exit
-    /// before it has read everything.
+    /// The program has no terminal, and its error messages are discarded. If the task is canceled or a limit is
+    /// exceeded, the program is asked to terminate with `SIGTERM`. The process must ignore SIGPIPE, because the program
+    /// may exit before it has read everything.
     ///
     /// - Parameters:
     ///   - arguments: The name or path of the program, followed by its arguments.

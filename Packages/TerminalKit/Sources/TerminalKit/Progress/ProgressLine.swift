@@ -7,7 +7,7 @@ import Synchronization
 public final class ProgressLine: Sendable {
     private struct State {
         var text: (@Sendable (Duration) -> String)?
-        var toldAt = Duration.zero
+        var textChangedAt = Duration.zero
         /// The number of cells that the line takes on the screen.
         var drawn = 0
     }
@@ -46,7 +46,7 @@ public final class ProgressLine: Sendable {
         let now = elapsed()
         state.withLock { state in
             state.text = text
-            state.toldAt = now
+            state.textChangedAt = now
             draw(&state, now: now)
         }
     }
@@ -82,7 +82,7 @@ public final class ProgressLine: Sendable {
     private func draw(_ state: inout State, now: Duration) {
         guard let text = state.text, now >= Self.interval else { return }
         // The last column stays empty, because a terminal may wrap a full line.
-        let line = text(now - state.toldAt).truncated(toWidth: width - 1)
+        let line = text(now - state.textChangedAt).truncated(toWidth: width - 1)
         let cells = TextWidth.cells(in: line)
         write("\r" + line.padded(toWidth: state.drawn))
         state.drawn = cells

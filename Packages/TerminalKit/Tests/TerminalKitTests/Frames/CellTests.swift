@@ -48,7 +48,7 @@ struct CellTests {
                 #expect(cell.styled(.plain) == Cell(text: text, width: width, style: .plain))
                 let scalars = text.unicodeScalars.map(\.value)
                 #expect((0..<scalars.count).map(cell.scalar) == scalars)
-                #expect(scalars.count == Cell.mostScalars || cell.scalar(scalars.count) == 0)
+                #expect(scalars.count == Cell.maximumScalars || cell.scalar(scalars.count) == 0)
             }
         }
         #expect(Cell(ascii: UInt8(ascii: "x"), looks: Cell.looks(.plain, width: 1)).text == "x")

@@ -52,7 +52,7 @@ struct FrameTests {
     func `controls never become cells`(text: String) {
         var frame = Frame(size: TerminalSize(columns: 20, rows: 1))
         frame.write(StyledText(text), in: frame.area)
-        #expect(!frame.holdsControls)
+        #expect(!frame.containsControls)
     }
 
     @Test func `of two click targets at a position, the later one is used`() {

@@ -104,7 +104,7 @@ struct MarkdownExtensionTests {
     @Test func `the list of link targets is limited`() throws {
         let source = (0..<6_000).map { "[a](b\($0)) " }.joined()
         let lines = try printed(source).split(separator: "\n")
-        #expect(lines.filter { $0.contains("] https://") }.count == Markdown.mostLinks)
+        #expect(lines.filter { $0.contains("] https://") }.count == Markdown.maximumLinkCount)
         #expect(lines.last == "… and 1,000 more links")
     }
 

@@ -39,6 +39,6 @@ struct CellExtentTests {
             PixelSize(width: 8_000, height: 5_000), within: CellExtent(columns: 500, rows: 300), cell: cell,
             enlargement: 1
         )
-        #expect(Double(extent.columns * cell.width * extent.rows * cell.height) < CellExtent.mostPixels * 1.05)
+        #expect(Double(extent.columns * cell.width * extent.rows * cell.height) < CellExtent.maximumPixelCount * 1.05)
     }
 }

@@ -20,7 +20,7 @@ extension CodeDetailViewModel: ScreenView {
         var head = [StyledText(" " + file.path, theme.accent)]
         if let found { head.append(StyledText(" \(found.repo.name)", theme.faint)) }
         guard let text = file.text else {
-            return canvas.layout(head + ["", StyledText(" " + (file.whyNoText ?? ""), theme.warning)])
+            return canvas.layout(head + ["", StyledText(" " + (file.missingTextReason ?? ""), theme.warning)])
         }
         let (line, found) = (self.line, self.found)
         let source = CodeHighlighter.Source(path: file.path, text: text)

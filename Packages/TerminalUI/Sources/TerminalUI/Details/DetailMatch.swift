@@ -38,11 +38,11 @@ public struct DetailMatch: Sendable, Hashable {
 
     /// Returns the matches of an item that a page shows.
     static func all(of item: some DetailReportable) -> [DetailMatch] {
-        item.foundTexts.prefix(mostMatches).compactMap { DetailMatch($0) }
+        item.foundTexts.prefix(maximumMatches).compactMap { DetailMatch($0) }
     }
 
     /// The maximum number of matches on a page.
-    private static let mostMatches = 8
+    private static let maximumMatches = 8
     /// The maximum number of characters of a line.
     private static let longestLine = 400
 }

@@ -42,7 +42,7 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
 }
 
 /// The maximum number of rows below a detail page. Each hundred rows cost one request.
-let mostDetailRows = 1_000
+let maximumDetailRows = 1_000
 
 extension Console {
     /// Loads all rows of a list that belongs to an item. A failure after the first page is stored with the loaded rows.
@@ -54,7 +54,7 @@ extension Console {
     ///   - cap: The note to print if the list has more rows than the limit.
     /// - Throws: The failure of the first page.
     func gather<Row: ListElement & TableReportable>(
-        _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
+        _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = maximumDetailRows,
         saying cap: String? = nil
     ) async throws(AppError) -> DetailRows<Row> {
         let found = try await rows(of: source, ListRange(limit: limit))

@@ -11,7 +11,7 @@ struct SharedFailures {
     }
 
     /// The maximum number of arguments that an error names. Further ones are only counted.
-    private static let mostNames = 50
+    private static let maximumNames = 50
 
     private var failures: [Failure] = []
 
@@ -25,7 +25,7 @@ struct SharedFailures {
             return true
         }
         failures[index].count += 1
-        if failures[index].words.count < Self.mostNames { failures[index].words.append(word) }
+        if failures[index].words.count < Self.maximumNames { failures[index].words.append(word) }
         return true
     }
 

@@ -32,7 +32,7 @@ public struct IssueViewer: ItemViewer {
                 try await services.part(relation.member) { () async throws(AppError) in
                     try await services.console.gather(
                         issues.related(relation, of: name), as: relation.member, heading: relation.heading,
-                        saying: "The first \(mostDetailRows.grouped) issues under “\(relation.heading)” are shown.")
+                        saying: "The first \(maximumDetailRows.grouped) issues under “\(relation.heading)” are shown.")
                 })
         }
         parts += try await services.comments(issues.comments, comments, on: fetched.value)

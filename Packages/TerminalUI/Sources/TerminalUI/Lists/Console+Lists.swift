@@ -12,7 +12,7 @@ extension Console {
         var isPartial = false
         if pager.isIncomplete {
             isPartial = true
-            messages.note(Row.whyIncomplete)
+            messages.note(Row.incompleteReason)
         }
         if case .capped(let reach, let total) = pager.end {
             isPartial = true

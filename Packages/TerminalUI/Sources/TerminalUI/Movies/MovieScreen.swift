@@ -34,7 +34,7 @@ extension ItemPicture {
         ItemPicture(
             url: movie.poster?.url(342), zoomed: movie.poster?.url(500),
             thumbnail: movie.poster?.url(185), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
-            mostRowsAbove: 20)
+            maximumRowsAbove: 20)
     }
 }
 

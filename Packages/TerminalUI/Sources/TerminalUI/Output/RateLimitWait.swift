@@ -9,7 +9,7 @@ struct RateLimitWait: Sendable {
     private var waited = Duration.zero
     /// The next wait for a limit without a reset time. Starts at one minute and doubles each time (docs.github.com,
     /// REST API, Best practices).
-    private var unspoken = Duration.seconds(60)
+    private var fallbackWait = Duration.seconds(60)
     /// The minimum duration of the next wait.
     ///
     /// It is zero at first, then one second, and doubles each time. Without it, a server whose clock is behind would be
@@ -51,7 +51,7 @@ struct RateLimitWait: Sendable {
     private mutating func duration(until error: AppError, now: Date) -> Duration {
         if let retryAfter = error.retryAfter { return max(retryAfter, .zero) }
         if let resetAt = error.resetAt { return .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up))) }
-        defer { unspoken *= 2 }
-        return unspoken
+        defer { fallbackWait *= 2 }
+        return fallbackWait
     }
 }

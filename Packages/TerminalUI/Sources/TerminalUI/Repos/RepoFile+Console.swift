@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RepoFile {
     /// The message that explains why the file has no text to show, or `nil` if the file has text.
-    var whyNoText: String? {
+    var missingTextReason: String? {
         let count = size.map { " (\(ByteText.short(Int64($0))))" } ?? ""
         switch content {
         case .bytes: return text == nil ? "\(path) is binary\(count) and not shown: -o FILE saves it." : nil
@@ -39,7 +39,7 @@ extension Console {
                 isFavorite: false)
         }
         guard let text = file.text else {
-            messages.answer(file.whyNoText ?? "")
+            messages.answer(file.missingTextReason ?? "")
             return note(ageOf: provenance)
         }
         let lines = text.textLines

@@ -7,7 +7,7 @@ extension Console {
     /// Prints a warning if a token is stored in an unencrypted file.
     public func write(_ statuses: [AccountStatus], as format: OutputFormat) throws {
         try writePages(of: statuses, as: format)
-        if let plain = statuses.first(where: \.isKeptPlainly) {
+        if let plain = statuses.first(where: \.isStoredUnencrypted) {
             messages.answer("Warning: a token is in \(plain.storageText ?? "").")
         }
     }

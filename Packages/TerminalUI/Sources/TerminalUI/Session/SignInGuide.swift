@@ -76,7 +76,7 @@ public struct SignInGuide: Sendable {
     }
 
     /// Reports that the browser was redirected to the program again. Only the first redirect has an effect.
-    public func cameAgain() {
+    public func onRepeatedRedirect() {
         messages.answer("The browser came back once more; only its first answer is used.")
     }
 

@@ -19,7 +19,7 @@ public struct SignOutReport: Sendable {
     ///   - login: The login that the user specified, or `nil`.
     ///   - variable: The environment variable that contains a token, or `nil`.
     /// - Throws: `AppError` if a token could not be deleted or may still be stored.
-    public func tellRemoval(of login: String?, variable: String?) throws(AppError) {
+    public func reportRemoval(of login: String?, variable: String?) throws(AppError) {
         if let variable {
             messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
         }
@@ -49,7 +49,7 @@ public struct SignOutReport: Sendable {
     ///   - next: The account that is active now, or `nil` if none is signed in.
     ///   - isOffline: Whether the token was not revoked because requests are disabled.
     ///   - site: The URL of the provider's site, whose settings list the authorized apps.
-    public func tellRest(next: Account?, isOffline: Bool, on site: String) {
+    public func reportRest(next: Account?, isOffline: Bool, on site: String) {
         if let next, let login = next.login {
             messages.note("\(login) is the account in use on \(next.host) now.")
         }

@@ -13,8 +13,8 @@ public struct TimeText: Sendable {
         /// The time until or since the date, also for distant dates, such as `3 days ago`, `5 months ago` or
         /// `in 2 years`.
         case age
-        /// The time of day with the time zone and the time until or since the date, such as
-        /// `14:05:09 UTC+1, in 12 min`. The day is added unless it is today.
+        /// The time of day with the time zone and the time until or since the date, such as `14:05:09 UTC+1, in 12
+        /// min`. The day is added unless it is today.
         case clock
 
         /// The maximum width of a date in a list, in cells. Lists may show ages instead of days.

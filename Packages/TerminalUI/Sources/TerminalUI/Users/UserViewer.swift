@@ -39,7 +39,7 @@ public struct UserViewer: ItemViewer {
         let repos = try await services.part("repos") { () async throws(AppError) in
             try await services.console.gather(
                 users.load.repos(of: user), as: "repos",
-                saying: "The \(mostDetailRows.grouped) repositories that were pushed to last are shown.")
+                saying: "The \(maximumDetailRows.grouped) repositories that were pushed to last are shown.")
         }
         return Self.detail(fetched, parts: [repos])
     }

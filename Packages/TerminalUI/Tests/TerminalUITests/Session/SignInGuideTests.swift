@@ -123,8 +123,8 @@ struct SignOutReportTests {
         let outcome = await SignOut(auth: auth, session: .inMemory(signedInAs: login))(revoking: revoking)
         let report = SignOutReport(
             outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
-        try report.tellRemoval(of: asked, variable: variable)
-        if outcome.wasSignedIn { report.tellRest(next: next, isOffline: isOffline, on: "https://github.com") }
+        try report.reportRemoval(of: asked, variable: variable)
+        if outcome.wasSignedIn { report.reportRest(next: next, isOffline: isOffline, on: "https://github.com") }
         return words.text.split(separator: "\n")
     }
 
@@ -156,7 +156,7 @@ struct SignOutReportTests {
         let session = Session.inMemory(signedInAs: "octocat", keepsRemovedTokens: true)
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)()
         let report = SignOutReport(outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
-        let error = #expect(throws: AppError.self) { try report.tellRemoval(of: nil, variable: nil) }
+        let error = #expect(throws: AppError.self) { try report.reportRemoval(of: nil, variable: nil) }
         #expect(error?.kind == .storage)
         #expect(error?.message == "The keyring did not delete the token.")
         #expect(error?.advice == [.removeKeyringEntry])

@@ -27,7 +27,7 @@ struct AvatarsBenchmark: Benchmark {
             return .response(body: Array(file))
         }
         var measurements = Self.counts.map { Measurement(name: "\($0.formatted()) avatars") }
-        var mostPixels = 0.0
+        var maximumPixelCount = 0.0
         for round in 0..<context.rounds(5) {
             for (index, count) in Self.counts.enumerated() {
                 let usage = try ChildProcess(
@@ -39,7 +39,7 @@ struct AvatarsBenchmark: Benchmark {
                 ).run()
                 measurements[index].samples.append(usage.milliseconds)
                 measurements[index].peaks.append(usage.peakMebibytes)
-                mostPixels = max(mostPixels, (Double(usage.output) ?? .infinity) / Self.mebibyte)
+                maximumPixelCount = max(maximumPixelCount, (Double(usage.output) ?? .infinity) / Self.mebibyte)
             }
         }
         let room = Double(ImageLoader.standardMemorySize) / Self.mebibyte
@@ -54,7 +54,7 @@ struct AvatarsBenchmark: Benchmark {
                 unit: "ms",
                 measurements: measurements,
                 goals: [
-                    Goal(text: "pixels kept at most", measured: mostPixels, bound: .atMost(room), unit: " MiB"),
+                    Goal(text: "pixels kept at most", measured: maximumPixelCount, bound: .atMost(room), unit: " MiB"),
                     Goal(
                         text: "memory of the process, \(room.formatted()) MiB of pixels and 32 MiB besides",
                         measured: measurements[0].peakMemory ?? 0, bound: .atMost(room + 32), unit: " MiB"),

@@ -53,7 +53,7 @@ public final class LayeredTokenStorage: TokenStorage {
             do throws(TokenStorageError) {
                 try await save(token, for: key, in: layer)
             } catch {
-                guard error.leavesItToTheNextPlace else { throw error }
+                guard error.triesNextLocation else { throw error }
                 // A file storage works on every computer, so installing its library helps even if there is no keyring.
                 let isFileLibrary = error.isMissingLibrary && !error.meansAbsence(of: layer)
                 failure = isFileLibrary ? error : failure ?? error
@@ -258,7 +258,7 @@ extension TokenStorageError {
         if case .missingLibrary = self { true } else { false }
     }
 
-    fileprivate var leavesItToTheNextPlace: Bool {
+    fileprivate var triesNextLocation: Bool {
         switch self {
         case .missingLibrary, .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly,
             .failed:

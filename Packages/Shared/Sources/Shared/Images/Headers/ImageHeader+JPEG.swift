@@ -4,7 +4,7 @@ extension ImageHeader {
         var walk = JPEGWalk(file: file)
         let end = try walk.run()
         guard let frame = walk.frame, walk.scans > 0 else { throw .corrupt }
-        guard walk.scans <= JPEGWalk.mostScans else { throw .tooMuchMemory }
+        guard walk.scans <= JPEGWalk.maximumScans else { throw .tooMuchMemory }
         // A block of 8 by 8 pixels requires at least one bit.
         guard walk.codedBytes * 8 >= frame.size.pixels / 64 else { throw .corrupt }
         return ImageHeader(
@@ -33,7 +33,7 @@ private struct JPEGWalk {
 
     /// The maximum number of scans. Each scan processes the whole image, so files with more scans are designed to keep
     /// decoders busy.
-    static let mostScans = 100
+    static let maximumScans = 100
 
     private(set) var frame: Frame?
     private(set) var orientation = ImageOrientation.upright

@@ -74,10 +74,10 @@ public struct TerminalProbe: ~Copyable {
             guard count > 0 else { return }
             input.append(contentsOf: bytes.prefix(count))
             // No response is this long, so older bytes are garbage.
-            if input.count > Self.mostInput { input.removeFirst(input.count - Self.mostInput) }
+            if input.count > Self.maximumInputSize { input.removeFirst(input.count - Self.maximumInputSize) }
             responses.merge(TerminalResponses(parsing: input))
         }
     }
 
-    private static let mostInput = 4_096
+    private static let maximumInputSize = 4_096
 }

@@ -87,11 +87,11 @@ struct MarkActions {
     }
 
     func browse(_ items: [any Item]) {
-        for item in items.prefix(Self.mostPages) { if let url = item.url { system.browse(url) } }
-        guard items.count > Self.mostPages else { return }
-        app.messages.informed("Opened the first \(Self.mostPages) of \(items.count.grouped) pages.")
+        for item in items.prefix(Self.maximumPages) { if let url = item.url { system.browse(url) } }
+        guard items.count > Self.maximumPages else { return }
+        app.messages.informed("Opened the first \(Self.maximumPages) of \(items.count.grouped) pages.")
     }
 
     /// The maximum number of web pages that one action opens in the browser.
-    private static let mostPages = 10
+    private static let maximumPages = 10
 }

@@ -118,7 +118,7 @@ struct PageActions {
 
     /// The maximum number of additional pages to load while the matching rows of a narrowed list do not fill the
     /// screen.
-    private static let mostExtraPages = 3
+    private static let maximumExtraPages = 3
 
     /// Loads the next page if the rows do not fill the screen.
     func fillScreen() {
@@ -132,7 +132,7 @@ struct PageActions {
             return cursor.screenHolds(viewport.visibleRowCount)
         }
         let count = interface.extraPages[place] ?? 0
-        guard rows.count < viewport.window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else {
+        guard rows.count < viewport.window.height, count < Self.maximumExtraPages, cursor.hasMore, !cursor.isBusy else {
             return
         }
         interface.extraPages[place] = count + 1

@@ -14,7 +14,7 @@ struct PendingChanges {
     private static let turn = Duration.milliseconds(20)
     /// The number of polling turns after which the program reports what it is waiting for. After an interrupt, the
     /// program waits for the same number of turns before it gives up.
-    private static let mostTurns = 15
+    private static let maximumTurns = 15
 
     /// Waits until all changes are stored and sent, or until the user interrupts.
     ///
@@ -24,11 +24,11 @@ struct PendingChanges {
         var (turns, interruptedTurns) = (0, 0)
         while favorites.unwrittenCount > 0 || stars.unsentCount > 0 && !Task.isCancelled {
             if Task.isCancelled { interruptedTurns += 1 }
-            guard interruptedTurns <= Self.mostTurns else { break }
+            guard interruptedTurns <= Self.maximumTurns else { break }
             // Sleep in a new task, because a sleep in this task would return immediately after a cancellation.
             await Task { [clock] in try? await clock.sleep(for: Self.turn) }.value
             turns += 1
-            if turns == Self.mostTurns {
+            if turns == Self.maximumTurns {
                 await say("Waiting for unsaved changes (\(left)). Press Ctrl-C to discard them.")
             }
         }

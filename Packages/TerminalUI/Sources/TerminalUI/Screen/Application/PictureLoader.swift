@@ -11,7 +11,7 @@ final class PictureLoader {
     /// The delay between the last selection change and loading the pictures of the list.
     static let rest = Duration.milliseconds(150)
     /// The maximum size of the cache in bytes, not including the pictures on the screen.
-    private static let mostKeptBytes = 8 << 20
+    private static let maximumKeptBytes = 8 << 20
 
     /// The renderer for pictures, or `nil` before the image protocol is chosen.
     private var renderer: PictureRenderer?
@@ -21,7 +21,7 @@ final class PictureLoader {
     private var shown: [PicturePlace: PlacedPicture] = [:]
     /// The pictures that were rendered since the last frame.
     private var drawn: [PictureRequest: RenderedPicture] = [:]
-    private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: mostKeptBytes)
+    private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: maximumKeptBytes)
     /// The pictures of the last frame that are neither rendered nor loading.
     private var missing: [PictureRequest] = []
     /// Whether the last frame showed a list.

@@ -13,14 +13,14 @@ struct SavedState: Sendable, Hashable {
     var grids: [Feature.ID: Bool] = [:]
 
     /// The maximum size of the state file in bytes.
-    static let mostBytes = 256 << 10
+    static let maximumByteCount = 256 << 10
     private static let version: Int64 = 1
 
     init() {}
 
     /// Creates the state from the contents of a file, or returns `nil` if they are invalid or have an unknown version.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.mostBytes,
+        guard bytes.count <= Self.maximumByteCount,
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
             value["version"] == .integer(Self.version)
         else { return nil }

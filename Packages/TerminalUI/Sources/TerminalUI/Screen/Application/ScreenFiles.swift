@@ -77,7 +77,7 @@ extension ScreenServices {
                 do {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
-                } catch let error as FileError where error.isAboutTakenName {
+                } catch let error as FileError where error.isAboutExistingFile {
                     // Replace the error's advice, which would name a command-line option.
                     var taken = error.appError
                     taken.advice = [.other("Rename the existing file to save the picture again.")]
@@ -94,7 +94,8 @@ extension ScreenServices {
                 }
             },
             savedState: isFresh
-                ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.mostBytes).bytes },
+                ? nil
+                : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.maximumByteCount).bytes },
             saveState: { bytes in
                 // Ignore errors because the user is quitting. Skip special files because writing to a pipe could
                 // block forever.
@@ -115,5 +116,5 @@ extension ScreenServices {
 }
 
 extension FileError {
-    fileprivate var isAboutTakenName: Bool { if case .exists = self { true } else { false } }
+    fileprivate var isAboutExistingFile: Bool { if case .exists = self { true } else { false } }
 }

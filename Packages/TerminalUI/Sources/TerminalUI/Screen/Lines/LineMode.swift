@@ -65,7 +65,7 @@ public final class LineMode {
         say(["Search App, line mode. Type ? for help, q to quit."])
         show()
         if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
-        tellNews()
+        reportNewRows()
         if !isQuitting { prompt() }
         watch()
         if isQuitting { input.changed() }
@@ -76,11 +76,11 @@ public final class LineMode {
                 await take(line)
                 if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
                 if isQuitting { break }
-                tellNews()
+                reportNewRows()
                 prompt()
             case .changed:
                 watch()
-                if tellNews() { prompt() }
+                if reportNewRows() { prompt() }
             case .end: isQuitting = true
             }
             if isQuitting { break }
@@ -121,7 +121,7 @@ public final class LineMode {
         await app.feature?.screen.settled()
     }
 
-    /// Observes the state that ``tellNews()`` prints.
+    /// Observes the state that ``reportNewRows()`` prints.
     private func watch() {
         withObservationTracking {
             _ = app.messages.messages.count
@@ -135,7 +135,7 @@ public final class LineMode {
 
     /// Prints new messages, questions and changes of the sign-in, and returns whether anything was printed.
     @discardableResult
-    private func tellNews() -> Bool {
+    private func reportNewRows() -> Bool {
         var lines: [String] = []
         let messages = app.messages.messages
         if let last = messages.last, last.id > saidMessages {

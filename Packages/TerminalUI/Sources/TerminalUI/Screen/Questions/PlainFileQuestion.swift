@@ -38,7 +38,7 @@ public final class PlainFileQuestion: Sendable {
 
 extension ScreenQuestions {
     /// Asks the user on the screen whether a token may be stored in an unencrypted file.
-    public func mayKeepPlainly(at path: String) async -> Bool {
+    public func confirmPlainFile(at path: String) async -> Bool {
         await isYes(
             "Store the token in a plain file?",
             "\(path) would not be encrypted. Any program that you run could read it.")

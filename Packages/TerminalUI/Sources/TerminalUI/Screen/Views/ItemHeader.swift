@@ -33,7 +33,7 @@ struct ItemHeader {
     }
 
     /// The maximum number of lines that facts, tags or the summary take in a preview.
-    private static let mostPreviewLines = 3
+    private static let maximumPreviewLines = 3
 
     /// Returns the lines of the header.
     ///
@@ -41,7 +41,7 @@ struct ItemHeader {
     ///   - marks: The symbols before the title that mark a favorite or a starred repository. Empty if there are none.
     ///   - notice: The text at the end of the first line, such as the age of a cached page, or `nil`.
     func lines(_ canvas: ScreenCanvas, width: Int, marks: String, notice: StyledText?) -> [StyledText] {
-        let (theme, room, most) = (canvas.theme, max(8, width - 2), canvas.isPreview ? Self.mostPreviewLines : 1)
+        let (theme, room, most) = (canvas.theme, max(8, width - 2), canvas.isPreview ? Self.maximumPreviewLines : 1)
         var lines = [titleLine(canvas, room: room, marks: marks, notice: notice)]
         lines += Self.flow(facts, separator: StyledText(separator, theme.faint), width: room, most: most)
         lines += Self.flow(tags, separator: "  ", width: room, most: most)

@@ -16,9 +16,9 @@ struct ItemPicture: Sendable, Hashable {
     /// The maximum height of a picture above the text, as a fraction of the area's height.
     let heightShare: Double
     /// The maximum height in rows of a picture beside the text, or `nil` if only the area limits it.
-    var mostRowsBeside: Int?
+    var maximumRowsBeside: Int?
     /// The maximum height in rows of a picture above the text, or `nil` if only the area limits it.
-    var mostRowsAbove: Int?
+    var maximumRowsAbove: Int?
 
     func url(isZoomed: Bool) -> WebURL? { isZoomed ? zoomed ?? url : url }
 }
@@ -65,7 +65,7 @@ struct PictureLayout: Sendable, Hashable {
     /// The calculation assumes that a cell is twice as high as it is wide.
     private static func beside(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
         guard area.width >= area.height * 2, area.height >= lowestPicture else { return nil }
-        let height = min(area.height, subject.mostRowsBeside ?? area.height)
+        let height = min(area.height, subject.maximumRowsBeside ?? area.height)
         let width = min(
             Int(Double(area.width) * subject.widthShare), Int(Double(height * 2) * subject.proportion))
         // Leave one empty column on each side of the picture.
@@ -79,7 +79,7 @@ struct PictureLayout: Sendable, Hashable {
     private static func above(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
         let height = min(
             Int(Double(area.height) * subject.heightShare), Int(Double(area.width) / 2 / subject.proportion),
-            subject.mostRowsAbove ?? area.height)
+            subject.maximumRowsAbove ?? area.height)
         let text = area.dropping(top: height + 1)
         guard height >= lowestPicture, text.height >= lowestText, area.width >= narrowestText else { return nil }
         return PictureLayout(

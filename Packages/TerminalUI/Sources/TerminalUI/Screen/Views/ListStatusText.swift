@@ -18,9 +18,9 @@ struct ListHead: Sendable, Hashable {
     /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
 
-    func line(width: Int, theme: Theme, isLit: Bool = false) -> StyledText {
+    func line(width: Int, theme: Theme, isHighlighted: Bool = false) -> StyledText {
         let heading = ListHeading(count: count, total: total, name: name).text(width: width)
-        var line = StyledText(heading, isLit ? theme.accent : theme.faint)
+        var line = StyledText(heading, isHighlighted ? theme.accent : theme.faint)
         if isPartial { line = line + StyledText(" · incomplete results", theme.warning) }
         if isStale {
             line = line + StyledText(" · \(age?.storedText ?? "stored"), no connection", theme.warning)
@@ -43,11 +43,12 @@ extension Duration {
 struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
     /// Whether the list is in the pane that has the focus.
-    let isLit: Bool
+    let isHighlighted: Bool
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
-        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme, isLit: isLit), in: area)
+        frame.write(
+            StyledText(" ") + head.line(width: area.width - 2, theme: theme, isHighlighted: isHighlighted), in: area)
     }
 }
 

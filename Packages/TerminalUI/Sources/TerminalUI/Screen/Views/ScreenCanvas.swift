@@ -138,7 +138,7 @@ extension ScreenCanvas {
         var layout = ScreenLayout()
         var text = area
         var isHeaderAbove = false
-        if let picture, picture.mostRowsBeside == nil, !isZoomed,
+        if let picture, picture.maximumRowsBeside == nil, !isZoomed,
             let lines = page.headerLines(self, width: area.width, notice: notice)
         {
             let below = area.dropping(top: lines.count + 1)

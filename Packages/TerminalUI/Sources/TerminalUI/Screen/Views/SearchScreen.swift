@@ -96,7 +96,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
         if let rows = list.state.rowsState {
             let head = ListHeadLine(
-                head: canvas.head(of: self.list, list, rows), isLit: canvas.isPane && canvas.isFocused,
+                head: canvas.head(of: self.list, list, rows), isHighlighted: canvas.isPane && canvas.isFocused,
                 theme: canvas.theme)
             layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
         }

@@ -128,7 +128,7 @@ struct MonkeyTests {
             }
             let frame = stage.frame
             visits.note(stage.app)
-            guard frame.isWellFormed, !frame.holdsControls, frame.size == stage.device.size else {
+            guard frame.isWellFormed, !frame.containsControls, frame.size == stage.device.size else {
                 Issue.record("seed \(seed), step \(step), \(event):\n\(frame.text)")
                 return
             }

@@ -20,7 +20,7 @@ struct WholeFrameTests {
     private func check(_ frame: Frame, _ size: TerminalSize) {
         #expect(frame.size == size)
         #expect(frame.isWellFormed)
-        #expect(!frame.holdsControls)
+        #expect(!frame.containsControls)
         for line in frame.lines { #expect(TextWidth.cells(in: line) <= size.columns) }
     }
 
