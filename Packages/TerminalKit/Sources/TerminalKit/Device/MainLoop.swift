@@ -25,8 +25,9 @@ public final class MainLoop {
 
     private init() {}
 
-    /// Runs the loop. Call this on the main thread.
+    /// Runs the loop. Call this on the main thread. From then on, the process returns freed memory to the system.
     public nonisolated static func run() -> Never {
+        returnFreedMemory()
         MainActor.assumeIsolated { MainLoop().serve() }
         dispatchMain()
     }
