@@ -48,6 +48,24 @@ extension StyledText {
             })
     }
 
+    /// Returns the text with the given pieces in bold.
+    func emphasizing(_ pieces: [String]) -> StyledText {
+        guard !pieces.isEmpty else { return self }
+        var (result, rest) = ([Part](), parts[...])
+        for piece in EmphasizedText(text, pieces).parts {
+            var count = piece.text.unicodeScalars.count
+            while count > 0, let part = rest.popFirst() {
+                let scalars = part.text.unicodeScalars
+                let (taken, left) = (scalars.prefix(count), scalars.dropFirst(count))
+                let style = piece.isEmphasized ? part.style.adding(.bold) : part.style
+                result.append(Part(text: String(taken), style: style))
+                if !left.isEmpty { rest = [Part(text: String(left), style: part.style)] + rest }
+                count -= taken.count
+            }
+        }
+        return StyledText(parts: result)
+    }
+
     /// Creates a styled text from a sanitized text, with a different style for some of its characters.
     ///
     /// - Parameter positions: The indices of the characters that have the different style.
