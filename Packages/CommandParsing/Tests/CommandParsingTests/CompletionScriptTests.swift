@@ -17,13 +17,14 @@ struct CompletionScriptTests {
         try Library.interface.completionScript(for: shell)
             .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
         try reply.write(to: folder.appending(path: "reply"), atomically: true, encoding: .utf8)
-        let program = folder.appending(path: "lib")
         try #"""
         #!/bin/sh
         printf '[%s]' "$@" >"$HOME/request"
         cat "$HOME/reply"
-        """#.write(to: program, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        """#.write(to: folder.appending(path: "text"), atomically: true, encoding: .utf8)
+        // Another process creates the program. If this process had it open for writing, a child process that another test
+        // starts at that moment would inherit the file, and the program could not be run (execve(2), ETXTBSY).
+        _ = try Tool.run("install", ["-m", "755", "text", "lib"], in: folder)
         return try body(folder)
     }
 
