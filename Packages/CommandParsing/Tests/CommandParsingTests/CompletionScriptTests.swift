@@ -22,8 +22,8 @@ struct CompletionScriptTests {
         printf '[%s]' "$@" >"$HOME/request"
         cat "$HOME/reply"
         """#.write(to: folder.appending(path: "text"), atomically: true, encoding: .utf8)
-        // Another process creates the program. If this process had it open for writing, a child process that another test
-        // starts at that moment would inherit the file, and the program could not be run (execve(2), ETXTBSY).
+        // Another process creates the program. If this process had it open for writing, a child process that another
+        // test starts at that moment would inherit the file, and the program could not be run (execve(2), ETXTBSY).
         _ = try Tool.run("install", ["-m", "755", "text", "lib"], in: folder)
         return try body(folder)
     }

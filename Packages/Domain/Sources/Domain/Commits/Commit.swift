@@ -20,7 +20,7 @@ public struct Commit: HostedItem {
     public var gitObject = GitObject()
     /// The parent commits. A merge has several.
     public var parents: [Parent] = []
-    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The URL of the commit's page on GitHub.
     public var url: WebURL?

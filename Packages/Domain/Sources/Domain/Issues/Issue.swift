@@ -42,7 +42,7 @@ public struct Issue: ThreadItem {
     public var parent: IssueParent?
     /// The numbers of sub-issues.
     public var subIssuesSummary: SubIssuesSummary?
-    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The creation date.
     public var createdAt: Date?

@@ -70,7 +70,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public var nodeID: String?
     /// The host of the repository, such as `github.com`.
     public var host = Provider.github.host
-    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// Whether the signed-in user has starred the repository, or `nil` if the response does not contain it.
     public var isStarred: Bool?

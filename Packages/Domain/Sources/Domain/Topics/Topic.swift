@@ -24,7 +24,7 @@ public struct Topic: HostedItem, FavoriteItem {
     public var isFeatured: Bool?
     /// Whether the topic's page is curated.
     public var isCurated: Bool?
-    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The URL of the topic's page on GitHub.
     public var url: WebURL?

@@ -28,7 +28,7 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         // Details without a value may not have been requested, so treat them as unknown.
         didSet { if details == UserDetails() { details = nil } }
     }
-    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The GraphQL ID, with which several accounts can be fetched at once.
     public var nodeID: String?

@@ -12,7 +12,7 @@ public final class CodeDetailViewModel: CompositeScreen {
     /// The number of the matching line, with the hash of the file version in which it was found.
     @ObservationIgnored private var located: (sha: String?, line: Int?)?
     private let favorites: FavoritesModel
-    /// The key of the repository that contains the file. The Enter key opens the repository.
+    /// The key of the repository that contains the file and that the Enter key opens.
     public let openableKey: ItemKey?
 
     init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: Load<RepoFile>) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature that provides the code search and the page of a file.
+/// The feature that searches code and shows files.
 enum CodeFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
         "language": FilterDescription("Language", "Filter by language of the file"),

@@ -138,7 +138,7 @@ public final class FavoritesModel {
         observers.append(WeakFavoritesObserver(observer: observer))
     }
 
-    /// A change by the user that can be undone. The result is `nil` until the change is stored.
+    /// A change of a favorite that the user can undo.
     private final class Toggle {
         let key: ItemKey
         let isFavorite: Bool

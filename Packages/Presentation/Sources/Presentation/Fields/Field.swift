@@ -28,7 +28,7 @@ public enum FieldPlacement: Sendable, Hashable {
     case plainLine
     /// The long text below the lines.
     case text
-    /// The section that shows the texts in which a search found its words.
+    /// The section that shows the text matches of a search.
     case matches
     /// No separate line, because the lines of the fields with these names already show the value.
     case shownBy([String])
@@ -56,7 +56,7 @@ public struct Field<Item: Sendable>: Sendable {
     ///
     /// Fields that the GitHub CLI also has use the same name there.
     public let name: String
-    /// The label of the field for users.
+    /// The label of the field in output for users.
     public let label: String
     /// The type of the value in JSON.
     public let type: FieldType
@@ -264,9 +264,9 @@ extension Field {
         return field
     }
 
-    /// Returns a field with the same name and value for a type that contains this type of item.
+    /// Returns this field for another type whose values contain an item.
     ///
-    /// - Parameter item: Returns the item that an instance of the other type contains.
+    /// - Parameter item: A closure that returns the contained item.
     public func reading<Other>(_ item: @escaping @Sendable (Other) -> Item) -> Field<Other> {
         var field = Field<Other>(name, label, type, text: nil) { [json] in json(item($0), $1) }
         field.source = source

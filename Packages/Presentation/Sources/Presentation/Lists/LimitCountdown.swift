@@ -31,7 +31,7 @@ public struct LimitCountdown: Sendable, Hashable {
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))
     }
 
-    /// Returns a copy of the countdown with the time that remains at the given date.
+    /// Returns the countdown with the time that remains at a date.
     func counted(to now: Date) -> LimitCountdown {
         LimitCountdown(error: error, resetAt: resetAt, now: now)
     }

@@ -21,8 +21,9 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var visibleCount = 0
     /// The number of rows that fit on the screen.
     private var screenCount = 0
-    /// The function that returns whether to select an item of the first page, or `nil` to select the first row.
-    private var isAwaited: ((Element) -> Bool)?
+    /// A closure that returns whether an item of the first page should be selected. Without a closure, the first row is
+    /// selected.
+    private var isSelected: ((Element) -> Bool)?
     /// The previous list, which is restored if loading the new one is canceled.
     private var previous: Replaced?
     /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
@@ -88,7 +89,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         let replaced = previous ?? current
         closed()
         previous = replaced
-        isAwaited = nil
+        isSelected = nil
         self.source = source
         self.subject = subject
         begin(.first)
@@ -98,7 +99,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     ///
     /// - Parameter isWanted: Returns whether to select an item. The first matching item is selected.
     func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
-        isAwaited = isWanted
+        isSelected = isWanted
     }
 
     /// Removes all rows, and cancels the running request.
@@ -293,8 +294,8 @@ extension ListModel {
         switch request {
         case .first, .refresh:
             content?.refresh(page, isFavorite: favorites.isFavorite)
-            if let isAwaited, let index = rows.firstIndex(where: { isAwaited($0.item) }) { content?.select(index) }
-            isAwaited = nil
+            if let isSelected, let index = rows.firstIndex(where: { isSelected($0.item) }) { content?.select(index) }
+            isSelected = nil
         case .next: content?.append(page, isFavorite: favorites.isFavorite)
         }
         return true

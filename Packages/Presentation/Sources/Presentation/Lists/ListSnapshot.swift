@@ -2,8 +2,7 @@ public import Domain
 
 /// A copy of a list's visible state at one moment.
 ///
-/// Reading an observed property takes as long as drawing a row. A view should therefore read the snapshot once per
-/// frame.
+/// A view should read the snapshot once per frame, because reading an observed property is slow.
 public struct ListSnapshot<Element: ListElement>: Sendable {
     /// The state of the list.
     public let state: ListState

@@ -20,7 +20,7 @@ public enum ListState: Sendable, Hashable {
     case limited(LimitCountdown)
     /// A missing network connection, with no stored response to show instead.
     case offline(AppError)
-    /// A token or API key that is missing or was rejected by the server.
+    /// The request requires a token or API key that is missing or was rejected.
     case signedOut(AppError)
 }
 

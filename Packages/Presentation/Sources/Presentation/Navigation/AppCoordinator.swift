@@ -16,7 +16,7 @@ public final class AppCoordinator: Coordinator {
     public let session: SessionModel
     /// The model of the user's favorites. All screens share it.
     public let favorites: FavoritesModel
-    /// The model of the user's stars on GitHub. All screens share it.
+    /// The user's stars on GitHub. All screens share this model.
     public let stars: StarsModel
     /// The long texts in previews, such as READMEs. All screens share them.
     public let previews: PreviewTexts

@@ -4,7 +4,7 @@ public import Domain
 public struct NavigationState: Sendable, Hashable {
     /// The keys of the items whose pages are open, from bottom to top.
     public var path: [ItemKey]
-    /// The overlay over the topmost page, or `nil` if none is open.
+    /// The overlay above the topmost page, or `nil` if there is no overlay.
     public var overlay: Overlay?
 
     public init(path: [ItemKey] = [], overlay: Overlay? = nil) {

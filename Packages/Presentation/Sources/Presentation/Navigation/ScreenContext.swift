@@ -49,7 +49,7 @@ public struct ScreenContext {
         self.newRowCounts = newRowCounts
     }
 
-    /// Returns the key of an item on the host that is currently in use for its kind.
+    /// Returns the key of an item on the current host of the item's service.
     func key(_ kind: ItemKind, _ id: String) -> ItemKey {
         ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }

@@ -74,7 +74,7 @@ extension Repo: DetailReportable {
         return features.filter { $0.1 == true }.map(\.0)
     }
 
-    /// Returns the README of the repository as a Markdown text.
+    /// Returns the README of the repository as Markdown.
     ///
     /// - Parameter source: The Markdown source.
     public func readme(_ source: String) -> DetailText {

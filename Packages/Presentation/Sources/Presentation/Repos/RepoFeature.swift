@@ -25,7 +25,7 @@ enum RepoFeature: KindFeature {
         "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]
 
-    /// The texts of the filters that restrict other searches to certain repositories.
+    /// The titles and help texts of the repository filters in other searches, such as the search for issues.
     static let filtersInsideRepos: [SearchFilter.ID: FilterDescription] = [
         "repo": FilterDescription("Repository", "Filter by repository"),
         "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),

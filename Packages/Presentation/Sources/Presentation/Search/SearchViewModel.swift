@@ -100,7 +100,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// Changes the text of the query, and updates the suggestions. No search starts until the form is submitted.
+    /// Changes the text of the query and updates the suggestions. No search starts until the form is submitted.
     ///
     /// - Parameter text: The text in the search box.
     public func queryEdited(_ text: String) {

@@ -2,8 +2,8 @@ public import Domain
 import Shared
 
 extension Field {
-    /// Returns the field with the texts in which a search found its words. Search responses contain the texts only on
-    /// request.
+    /// The field `textMatches`, which contains the texts that match the words of a search. Search responses contain
+    /// them only on request.
     ///
     /// - Parameter matches: Returns the texts of an item, or `nil` if they were not requested.
     static func textMatches(_ matches: @escaping @Sendable (Item) -> [TextMatch]?) -> Field {

@@ -14,7 +14,7 @@ final class SessionWatch {
         self.onRejection = onRejection
     }
 
-    /// Stops reporting rejections. Late responses to requests of closed screens are then ignored.
+    /// Stops reporting rejected tokens, so that late responses to requests of closed screens are ignored.
     func stop() {
         onRejection = nil
     }

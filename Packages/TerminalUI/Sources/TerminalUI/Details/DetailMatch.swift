@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A text in which a search found its words, for a detail page: the property, and the line with the marked matches.
+/// A text match on a detail page: the name of the property, and the line with the highlighted matches.
 public struct DetailMatch: Sendable, Hashable {
     /// The name of the property, such as `description`.
     let place: String

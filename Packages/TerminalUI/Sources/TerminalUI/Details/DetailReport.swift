@@ -12,7 +12,7 @@ public struct DetailReport: Sendable, Hashable {
     let summary: String?
     /// The facts about the item, in display order.
     let lines: [DetailLine]
-    /// The texts in which a search found its words.
+    /// The text matches of the search that found the item.
     public let matches: [DetailMatch]
     /// The long text after the lines, such as a README, or `nil` if there is none.
     let text: DetailText?
@@ -146,7 +146,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// The heading above the texts in which a search found its words.
+    /// The heading above the text matches of a search.
     static let matchesTitle = "Found in"
 
     /// The width in cells below which values are written under their labels instead of beside them.
