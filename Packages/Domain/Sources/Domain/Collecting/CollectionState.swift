@@ -5,7 +5,7 @@ import Shared
 ///
 /// The state is written after each page together with the rows of the page.
 public struct CollectionState: Sendable, Hashable, Codable {
-    /// The identity of the collected search.
+    /// The identity of the search whose results are collected.
     public let identity: CollectPlan.Identity
     /// The size in bytes of the complete rows in the file. Any bytes after them are incomplete.
     public internal(set) var length = 0

@@ -47,7 +47,7 @@ struct RangeSplitter: Sendable, Hashable {
         enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
-    /// The density of a part: its number of rows and its width on the scale.
+    /// The density of rows in a part of the range: the number of rows and the width of the part.
     struct Density: Sendable, Hashable {
         let rows: Int
         let width: Double

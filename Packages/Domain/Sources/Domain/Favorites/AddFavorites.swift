@@ -13,7 +13,7 @@ public struct AddFavorites: Sendable {
         public let known: Int
         /// An error of the kind `notFound` for each item that does not exist.
         public let missing: [AppError]
-        /// The reason why new favorites were added without a lookup, or `nil` if all were looked up.
+        /// The reason why new favorites were added without loading them, or `nil` if all were loaded.
         public let unconfirmed: AppError?
     }
 

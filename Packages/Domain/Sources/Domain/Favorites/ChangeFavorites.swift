@@ -11,7 +11,7 @@ public struct ChangeFavorites: Sendable {
         public fileprivate(set) var changed = 0
         /// The number of items that already had the desired state.
         public fileprivate(set) var unchanged = 0
-        /// The reason why new favorites were added without a lookup, or `nil` if all were looked up.
+        /// The reason why new favorites were added without loading them, or `nil` if all were loaded.
         public fileprivate(set) var unconfirmed: AppError?
 
         public init() {}

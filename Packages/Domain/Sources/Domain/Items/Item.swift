@@ -41,7 +41,7 @@ extension FavoriteItem {
 
 /// An item of a provider that supports several hosts, so that the host is part of the item's identity.
 public protocol HostedItem: Item {
-    /// The host of the item: `github.com`, or an Enterprise Server.
+    /// The host of the item: `github.com` or the host of a GitHub Enterprise Server.
     var host: String { get set }
 }
 

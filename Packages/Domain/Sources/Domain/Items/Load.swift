@@ -5,7 +5,7 @@ public struct Load<Value: Sendable>: Sendable {
     /// Creates a use case that validates IDs and records whether the network can be reached.
     ///
     /// - Parameters:
-    ///   - kind: The kind of the item, whose rule an ID must satisfy.
+    ///   - kind: The kind of the item, which defines the format of valid IDs.
     ///   - reachability: Records the outcome of each request.
     ///   - name: Parses a valid ID.
     ///   - fetch: Loads the item.

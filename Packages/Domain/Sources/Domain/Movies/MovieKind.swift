@@ -43,7 +43,7 @@ extension StringProtocol {
         count == 2 && allSatisfy { $0.isASCII && $0.isLetter }
     }
 
-    /// Whether the text is a lowercase language code with an optional region (ISO 639-1), such as `en` or `ko-KR`.
+    /// Whether the text is a lowercase language code (ISO 639-1) with an optional region, such as `en` or `ko-KR`.
     fileprivate var isLanguageTag: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first else { return false }

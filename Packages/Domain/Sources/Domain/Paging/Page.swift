@@ -105,7 +105,7 @@ public struct Provenance: Sendable, Hashable {
     public let fetchedAt: Date
     /// The rate limit that the response reported, or `nil`.
     public let rateLimit: RateLimit?
-    /// The date until which the stored response is used without a request, or `nil` if the response is not stored.
+    /// The date until which the cached response is fresh, or `nil` if the response is not cached.
     public let freshUntil: Date?
 
     public init(source: Source, fetchedAt: Date, rateLimit: RateLimit? = nil, freshUntil: Date? = nil) {

@@ -10,7 +10,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public var name: String
     /// The name in the form `owner/name`.
     public var fullName: String
-    /// The account or organization that owns the repository.
+    /// The user or organization that owns the repository.
     public var owner: AccountReference?
     public var description: String?
     /// The URL of the repository's page on GitHub.

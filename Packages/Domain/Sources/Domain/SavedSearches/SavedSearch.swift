@@ -33,7 +33,7 @@ public struct SavedSearch: Sendable, Hashable {
         self.savedAt = savedAt
     }
 
-    /// The default number of results that are checked.
+    /// The default number of results that are compared with the results shown before.
     public static let standardLimit = 100
     /// The maximum number of results per search that are remembered as shown.
     public static let seenCount = 10_000
@@ -72,7 +72,9 @@ public protocol SavedSearchesRepository: Sendable {
     /// - Returns: The number of new searches.
     func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int
 
-    /// Removes a search, and returns whether it existed.
+    /// Removes a saved search.
+    ///
+    /// - Returns: Whether the search existed.
     func remove(_ search: SavedSearch) async throws(AppError) -> Bool
 
     /// Returns the subset of the IDs that the search has not shown yet.

@@ -67,9 +67,9 @@ extension QueryScanner {
         return words.reduce(0) { $0 + $1.unicodeScalars.count } + max(0, words.count - 1)
     }
 
-    /// Whether appended text could become part of these words.
+    /// Whether text appended to the query words could change their meaning.
     ///
-    /// This is the case if the words contain an `OR` outside parentheses, or end with an operator that needs an
+    /// This is the case if they contain an `OR` outside parentheses, or end with an operator that needs an
     /// operand.
     var reachesBeyondItself: Bool {
         if case .operator = tokens.last { return true }

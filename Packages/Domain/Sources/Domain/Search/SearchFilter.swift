@@ -48,7 +48,7 @@ public struct SearchFilter: Sendable, Identifiable {
     ///
     /// A comma inside double quotes is part of a value.
     public let isRepeatable: Bool
-    /// The sort to use if this filter is set and no sort was chosen, or `nil`.
+    /// The sort order of searches with this filter if the user chose none, or `nil` for the default order.
     public let impliedSort: SearchSort?
     private let namedKind: @Sendable () -> ItemKind?
 

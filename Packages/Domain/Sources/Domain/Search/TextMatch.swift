@@ -2,9 +2,9 @@
 public struct TextMatch: Sendable, Hashable {
     /// The property that contains the fragment, such as `content` or `description`.
     public var property: String?
-    /// The type of the object with that property, such as `FileContent`.
+    /// The type of the object that has the property, such as `FileContent`.
     public var type: String?
-    /// The fragment as it occurs in the text.
+    /// The part of the property's text that contains the matches.
     public var fragment: String
     /// The matches in the fragment.
     public var matches: [Match]

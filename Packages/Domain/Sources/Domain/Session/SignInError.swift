@@ -4,23 +4,23 @@ import Shared
 
 /// The reason why signing in failed. No token was stored.
 public enum SignInError: Error, Sendable, Hashable {
-    /// A sign-in that the user denied.
+    /// The user denied the sign-in.
     case denied
-    /// A code that expired.
+    /// The code expired.
     case expired
-    /// An OAuth app for which the device flow is disabled.
+    /// The device flow of the OAuth app is disabled.
     case deviceFlowDisabled
-    /// An OAuth app that the provider does not know, because the client ID or secret is wrong or missing.
+    /// The provider does not know the OAuth app, because the client ID or secret is wrong or missing.
     case incorrectClient
-    /// A response that contains a different state than the request and may be forged (RFC 6749, section 10.12).
+    /// The response contains a different state than the request and may be forged (RFC 6749, section 10.12).
     case stateMismatch
-    /// A rejected token, with the status of the response, or `nil` if no request was sent.
+    /// The token was rejected. The status code is `nil` if no request was sent.
     case tokenRejected(status: Int?)
-    /// A refusal for another reason, with the provider's error code and message.
+    /// The provider refused the sign-in for another reason, which its error code and message describe.
     case refused(code: String, reason: String?)
-    /// A request that failed.
+    /// A request failed.
     case network(AppError)
-    /// A token that could not be stored.
+    /// The token could not be stored.
     case storage(TokenStorageError)
 }
 

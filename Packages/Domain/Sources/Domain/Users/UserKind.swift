@@ -31,7 +31,7 @@ extension Provider {
 }
 
 extension SearchSchema {
-    /// The schema of the user search (docs.github.com, Searching on GitHub, Searching users).
+    /// The schema of the user search. See “Searching users” on docs.github.com.
     public static let users = SearchSchema(
         .gitHub,
         filters: [

@@ -18,6 +18,8 @@ public enum FullSamples {
     }
 
     /// Returns the start of a day in UTC.
+    ///
+    /// - Parameter number: The number of days after the day of the samples.
     private static func day(_ number: Int) -> Date {
         Date(timeIntervalSince1970: 1_787_011_200 + 86_400 * Double(number))
     }

@@ -15,7 +15,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.calls }
     }
 
-    /// The number of held calls.
+    /// The number of calls whose responses are held back.
     public var heldCount: Int {
         state.withLock { $0.held.count }
     }

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension PullRequest {
-    /// A sample pull request, recorded for the tests of hub4j/github-api (MIT).
+    /// A sample pull request, which was recorded by the tests of hub4j/github-api (MIT License).
     public static let samples: [PullRequest] = [486].compactMap { number in
         guard let repo = RepoName("hub4j-test-org/github-api"), let name = IssueName(repo: repo, number: number) else {
             return nil
