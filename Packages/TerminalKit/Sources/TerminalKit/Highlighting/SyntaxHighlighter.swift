@@ -38,7 +38,7 @@ public struct SyntaxHighlighter: Sendable {
     /// - Parameters:
     ///   - text: The text, which does not have to be sanitized.
     ///   - name: The name of the file, which determines the language.
-    /// - Returns: One line for each of ``Swift/StringProtocol/textLines``, or `nil` if the text cannot be colored.
+    /// - Returns: One line for each line of the text, or `nil` if the text cannot be colored.
     public func lines(of text: String, named name: String) async -> [StyledText]? {
         guard text.utf8.count <= Self.longest, !name.utf8.contains(0) else { return nil }
         let lines = text.textLines.map { String($0).expandingTabs.sanitizedForTerminal() }
