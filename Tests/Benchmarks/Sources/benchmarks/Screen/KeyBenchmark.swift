@@ -57,7 +57,7 @@ struct KeyBenchmark: Benchmark {
             arguments: [context.app, "--images", images, "--demo", "tui"] + query + ["--fresh"],
             environment: context.environment(home: "key-\(name)-\(images)"), columns: columns, rows: rows)
         // The status line shows the number of the selected row.
-        return try samples(name, of: session, after: "1 of ", context)
+        return try samples(name, of: session, after: "1/", context)
     }
 
     private func tig(_ context: BenchmarkContext) throws -> Measurement? {
