@@ -14,7 +14,7 @@ struct KeyBenchmark: Benchmark {
         let widePictures = try steps("120x40", columns: 120, rows: 40, images: "blocks", context)
         let photos = try steps(
             "photos at 120x40", columns: 120, rows: 40, images: "blocks",
-            query: ["--screen", "photos", "--query", "sea"],
+            query: ["--screen", "photos"],
             context)
         let tig = try tig(context)
         return [
