@@ -95,7 +95,6 @@ struct TimeoutTests {
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(failures.allSatisfy { $0 == .timedOut(.total) })
-        #expect(clock.now - start < .seconds(10))
     }
 
     @Test(arguments: TransportSubject.all)
