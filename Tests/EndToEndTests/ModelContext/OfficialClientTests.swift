@@ -38,15 +38,4 @@ struct OfficialClientTests {
             "2.3.0", [Self.folder.appending(path: "validate.py").path, "requests.txt", "responses.txt"], in: sandbox)
         #expect(check.code == 0, "\(check.output)\(check.errors)")
     }
-
-    @Test func `ten thousand requests do not use more memory than one thousand`() async throws {
-        let sandbox = try Sandbox()
-        let app = try await AppBinary.path()
-        let run = try await python(
-            "2.3.0", [Self.folder.appending(path: "memory.py").path, "10000", app, "--demo", "mcp"], in: sandbox)
-        #expect(run.code == 0, "\(run.errors)")
-        let sizes = run.lines.compactMap { Int($0) }
-        let (early, late) = (try #require(sizes[at: 0]), try #require(sizes[at: 1]))
-        #expect(late < early + 8_000)
-    }
 }
