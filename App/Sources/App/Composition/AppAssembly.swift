@@ -121,7 +121,7 @@ struct ChangingTokens<UseCases: Sendable>: Sendable {
         guard let question else { return try open(TokenAccess(readsVariables: false)) }
         return try open(
             TokenAccess(
-                readsVariables: false, asksForNewPassphrase: !question.isGiven,
+                readsVariables: false, asksForNewPassphrase: !question.isConfirmed,
                 plainFile: .ask { await question.isYes($0) }))
     }
 }

@@ -31,7 +31,7 @@ struct CommandLineToolTests {
             ],
             options: [cups.spec]
         ) { invocation throws(UsageError) in
-            let (sort, count) = (try invocation.word(), try invocation.value(cups) ?? 1)
+            let (sort, count) = (try invocation.argument(), try invocation.value(cups) ?? 1)
             return {
                 guard sort != "hot" else { throw Spill() }
                 record.destination.print("\(count) × \(sort)\n")

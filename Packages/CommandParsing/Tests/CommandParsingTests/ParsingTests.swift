@@ -169,7 +169,7 @@ struct ParsingTests {
     @Test func `a command with two required arguments refuses fewer and more words`() throws {
         let days = ["FROM", "TO"].map { ArgumentSpec(placeholder: $0, summary: "a day") }
         let spec = CommandSpec<[String]>(name: "move", summary: "Move", arguments: days) {
-            invocation throws(UsageError) in try invocation.allWords()
+            invocation throws(UsageError) in try invocation.allArguments()
         }
         let interface = CommandLineInterface(root: CommandSpec(name: "lib", summary: "Library", subcommands: [spec]))
         func words(_ line: String...) throws(UsageError) -> [String]? {

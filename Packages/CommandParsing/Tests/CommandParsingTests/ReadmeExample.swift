@@ -28,7 +28,7 @@ enum Brew {
                     options: [cups.spec, size.spec, iced.spec], examples: ["make tea --cups 2"]
                 ) { invocation throws(UsageError) in
                     Order(
-                        drink: try invocation.word(), cups: try invocation.value(cups) ?? 1,
+                        drink: try invocation.argument(), cups: try invocation.value(cups) ?? 1,
                         isHot: try !invocation.isOn(iced))
                 }
             ]),

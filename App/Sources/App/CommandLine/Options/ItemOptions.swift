@@ -70,7 +70,7 @@ extension Invocation {
     ///
     /// - Throws: A usage error if the argument is missing or cannot identify an item of the kind.
     func item(_ kind: ItemKind) throws(UsageError) -> ItemReference {
-        try Self.item(try word(), of: kind)
+        try Self.item(try argument(), of: kind)
     }
 
     /// Returns the item reference in an argument.

@@ -60,7 +60,7 @@ enum AuthCommands {
             it the active one.
             """
     ) { invocation throws(UsageError) in
-        let login = try invocation.optionalWord()
+        let login = try invocation.optionalArgument()
         return Action { (changingTokens: ChangingTokens<ProviderSessions>, context) in
             let switchAccount = try changingTokens().switchAccount(of: .github)
             let chosen = try await switchAccount(to: login) { accounts throws(AppError) in

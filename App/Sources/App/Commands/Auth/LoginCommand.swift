@@ -69,7 +69,7 @@ struct LoginCommand: Command {
         guard context.settings.policy != .storedOnly else {
             throw AppError(.offline, reason: "Signing in requires the network", advice: [.goOnline])
         }
-        let question = PlainFileQuestion(isGiven: mayStorePlainly, console: context.console)
+        let question = PlainFileQuestion(isConfirmed: mayStorePlainly, console: context.console)
         let useCases = try changingTokens(question)
         let guide = SignInGuide(console: context.console)
         do {

@@ -39,7 +39,7 @@ struct LogoutCommand: Command {
 
     private init(_ invocation: Invocation) throws(UsageError) {
         provider = try invocation.value(Provider.option) ?? .github
-        login = try invocation.optionalWord()
+        login = try invocation.optionalArgument()
         isForAll = try invocation.isOn(Self.all)
         isRevoking = try invocation.isOn(Self.revoke)
         guard provider == .github || !isRevoking else {

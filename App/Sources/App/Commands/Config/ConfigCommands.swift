@@ -63,7 +63,7 @@ enum ConfigCommands {
                 name: "get", summary: "Print the value of a key, or its default", arguments: [key],
                 examples: ["config get color"]
             ) { invocation throws(UsageError) in
-                let setting = try Setting.named(try invocation.word())
+                let setting = try Setting.named(try invocation.argument())
                 return action { file, context in
                     guard let value = try file.valid()[setting] ?? setting.defaultValue else {
                         throw AppError(
@@ -79,7 +79,7 @@ enum ConfigCommands {
                 arguments: [key, value],
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in
-                let words = try invocation.allWords()
+                let words = try invocation.allArguments()
                 let setting = try Setting.named(words[0], checking: words[1])
                 return change { file in
                     try file.checkKeys(words[1], of: setting)
@@ -90,7 +90,7 @@ enum ConfigCommands {
                 name: "unset", summary: "Reset a key to its default", arguments: [key],
                 examples: ["config unset color"]
             ) { invocation throws(UsageError) in
-                let setting = try Setting.named(try invocation.word())
+                let setting = try Setting.named(try invocation.argument())
                 return change { $0.unset(setting) }
             },
         ])

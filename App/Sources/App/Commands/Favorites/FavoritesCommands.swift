@@ -97,7 +97,7 @@ enum FavoritesCommands {
             return try source.make(invocation)
         }
         try invocation.requireAtMostOne(of: [merge.spec, replace.spec])
-        let (file, isReplacing) = (InputFile(path: try invocation.word()), try invocation.isOn(replace))
+        let (file, isReplacing) = (InputFile(path: try invocation.argument()), try invocation.isOn(replace))
         let isYes = try invocation.isOn(.yes)
         return Action { (importFavorites: ImportFavorites, context) in
             let question = "Replace all favorites and saved searches with those in the file?"

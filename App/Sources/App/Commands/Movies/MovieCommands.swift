@@ -28,7 +28,7 @@ enum MovieCommands {
         options: ListOptions.search + OutputOptions.all(fields: Movie.fieldNames),
         examples: ["movie list trending", "movie list now-playing --limit 10 --json id,title"]
     ) { invocation throws(UsageError) in
-        let word = try invocation.word()
+        let word = try invocation.argument()
         guard let name = MovieListName(rawValue: word) else { throw .badChoice(word, of: invocation.arguments[0]) }
         return try ListCommand<MovieUseCases, Movie>(invocation) { movies, _ in
             (movies.discover(name), "the list “\(word)”")

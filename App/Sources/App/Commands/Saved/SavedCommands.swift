@@ -139,7 +139,7 @@ extension SavedCommands {
         name: "show", summary: "Show a saved search", arguments: [name],
         options: OutputOptions.all(fields: SavedSearch.fieldNames), examples: ["saved show news"]
     ) { invocation throws(UsageError) in
-        let (name, output) = (try invocation.word(), try OutputDescription<SavedSearch>(invocation))
+        let (name, output) = (try invocation.argument(), try OutputDescription<SavedSearch>(invocation))
         return Action<SavedUseCases> { saved, context in
             let search = try await saved.repository.named(name)
             try await context.console.write(
@@ -152,7 +152,7 @@ extension SavedCommands {
     private static let remove = CommandSpec(
         name: "rm", summary: "Remove a saved search", arguments: [name], examples: ["saved rm news"]
     ) { invocation throws(UsageError) in
-        let name = try invocation.word()
+        let name = try invocation.argument()
         return Action<SavedUseCases> { saved, context in
             _ = try await saved.repository.remove(try await saved.repository.named(name))
             context.messages.note("Removed: “\(name)”.")
@@ -172,7 +172,7 @@ extension SavedCommands {
         name: "run", summary: "Run a saved search", arguments: [name], options: runOptions,
         examples: ["saved run news", "saved run news --limit 5 --json name,url"]
     ) { invocation throws(UsageError) in
-        let (name, flags) = (try invocation.word(), flags(runOptions, in: invocation))
+        let (name, flags) = (try invocation.argument(), flags(runOptions, in: invocation))
         return Action<SavedUseCases> { saved, _ in
             let (kind, typed) = try await saved.repository.named(name).parsed(adding: flags)
             guard let command = try kind.spec.make?(typed) else { return .failure }

@@ -59,7 +59,7 @@ enum UserCommands {
 extension Invocation {
     /// Returns the account in the command's only argument, or `nil` for the signed-in user (`@me`).
     func account() throws(UsageError) -> ItemReference? {
-        let word = try word()
+        let word = try argument()
         return try UsageError.checking { () throws(AppError) in try .account(word) }
     }
 }

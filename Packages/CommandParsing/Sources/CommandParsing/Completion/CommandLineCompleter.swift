@@ -15,7 +15,7 @@ struct CommandLineCompleter<Command> {
 
     mutating func complete(_ words: [String]) -> CompletionReply {
         for word in words.dropLast() {
-            guard take(word) else { return reply(.candidates([])) }
+            guard consume(word) else { return reply(.candidates([])) }
         }
         let current = words.last ?? ""
         if let option = pending, !current.isLongFlag { return values(of: option, current: current) }
@@ -26,40 +26,40 @@ struct CommandLineCompleter<Command> {
     /// Reads a word that precedes the word to complete.
     ///
     /// - Returns: `false` if no completion is possible after the word.
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func consume(_ word: String) -> Bool {
         if let option = pending, !word.isLongFlag {
             cursor.given.append((option, word))
             pending = nil
             return true
         }
         pending = nil
-        if optionsHaveEnded || !word.hasPrefix("-") || word == "-" { return cursor.take(word) }
+        if optionsHaveEnded || !word.hasPrefix("-") || word == "-" { return cursor.consume(word) }
         if word == "--" {
             optionsHaveEnded = true
         } else if word.hasPrefix("--") {
-            take(long: word)
+            parseLongOption(word)
         } else {
-            take(shorts: word)
+            parseShortOptions(word)
         }
         return true
     }
 
-    private mutating func take(long word: String) {
+    private mutating func parseLongOption(_ word: String) {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let option = cursor.option(named: String(parts[0])) else { return }
-        take(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+        consume(option, attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    private mutating func take(shorts word: String) {
+    private mutating func parseShortOptions(_ word: String) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst(), let option = cursor.option(letter: letter) {
             let isSwitch = option.value == .none
-            take(option, attached: isSwitch || letters.isEmpty ? nil : String(letters))
+            consume(option, attached: isSwitch || letters.isEmpty ? nil : String(letters))
             if !isSwitch { return }
         }
     }
 
-    private mutating func take(_ option: OptionSpec, attached: String?) {
+    private mutating func consume(_ option: OptionSpec, attached: String?) {
         if case .required = option.value, attached == nil {
             pending = option
         } else {

@@ -4,7 +4,7 @@ extension String {
     ///
     /// Consecutive lines without indentation form a paragraph, which is wrapped again. Indented lines keep their line
     /// breaks. An indented line that is too long is wrapped with the same indentation.
-    func flowed(width: Int) -> [String] {
+    func wrapped(width: Int) -> [String] {
         var lines: [String] = []
         var paragraph = ""
         func end() {

@@ -11,9 +11,9 @@ struct HelpText {
     ) {
         let program = interface.root.name
         let own = command.visibleOptions
-        var sections = ["\(command.summary).".flowed(width: width).joined(separator: "\n")]
+        var sections = ["\(command.summary).".wrapped(width: width).joined(separator: "\n")]
         if !command.discussion.isEmpty {
-            sections.append(command.discussion.flowed(width: width).joined(separator: "\n"))
+            sections.append(command.discussion.wrapped(width: width).joined(separator: "\n"))
         }
         sections.append("USAGE\n  \(command.usage(program: program, path: path))")
         for (heading, commands) in command.subcommandsByHeading {
@@ -59,7 +59,7 @@ struct HelpText {
         let lines = rows.flatMap { name, summary in
             // A name that is wider than the first column gets a separate line.
             let isLong = name.count > column
-            let texts = summary.flowed(width: width - column - 4).enumerated().map { index, text in
+            let texts = summary.wrapped(width: width - column - 4).enumerated().map { index, text in
                 "  \((index == 0 && !isLong ? name : "").padded(to: column))  \(text)"
             }
             return isLong ? ["  \(name)"] + texts : texts

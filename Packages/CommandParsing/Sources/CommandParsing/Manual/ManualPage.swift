@@ -70,7 +70,7 @@ extension CommandLineInterface {
         }
         let commands = zip(names, root.subcommands).map { name, command in
             page(name, 1, command.summary) { text in
-                text.chapter(on: command, program: program, sections: sections)
+                text.appendSection(about: command, program: program, sections: sections)
             }
         }
         let others = zip(topicNames, topics).map { name, topic in
@@ -87,14 +87,14 @@ extension MdocText {
         section("SYNOPSIS")
         synopsis(root, program: root.name, path: [])
         section("DESCRIPTION")
-        flowed(root.discussion.isEmpty ? root.summary + "." : root.discussion)
+        paragraph(root.discussion.isEmpty ? root.summary + "." : root.discussion)
         for (heading, commands) in root.subcommandsByHeading {
             section(heading?.uppercased() ?? "COMMANDS")
             list(commands.map { (item: ".Xr \(root.name)-\($0.name) 1", text: $0.summary) })
         }
         if !interface.visibleGlobalOptions.isEmpty {
             section("GLOBAL OPTIONS")
-            flowed(
+            paragraph(
                 "These options may precede or follow the name of every command. A command's own option replaces a global option with the same name."
             )
             options(interface.visibleGlobalOptions)
@@ -105,35 +105,35 @@ extension MdocText {
         }
         for each in sections {
             section(each.title)
-            flowed(each.text)
+            paragraph(each.text)
         }
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
     /// Appends the sections of the manual page about a command and all of its subcommands.
-    mutating func chapter<Command>(
-        on command: CommandSpec<Command>, program: String, sections: [ManualSection]
+    mutating func appendSection<Command>(
+        about command: CommandSpec<Command>, program: String, sections: [ManualSection]
     ) {
-        let below = command.below(path: [command.name])
+        let descendants = command.descendants(path: [command.name])
         section("SYNOPSIS")
-        for (path, spec) in below.isEmpty ? [([command.name], command)] : below {
+        for (path, spec) in descendants.isEmpty ? [([command.name], command)] : descendants {
             synopsis(spec, program: program, path: path)
         }
         section("DESCRIPTION")
-        flowed(command.summary + ".")
-        flowed(command.discussion)
+        paragraph(command.summary + ".")
+        paragraph(command.discussion)
         arguments(command.arguments)
-        let specs = below.map(\.spec)
+        let specs = descendants.map(\.spec)
         // Describe an option group once for all commands on the page.
-        let shared = below.isEmpty ? [] : specs.flatMap(\.visibleOptions).groups
-        if below.isEmpty {
+        let shared = descendants.isEmpty ? [] : specs.flatMap(\.visibleOptions).groups
+        if descendants.isEmpty {
             options(command.visibleOptions)
         } else {
             section("COMMANDS")
-            for (path, spec) in below {
+            for (path, spec) in descendants {
                 subsection(([program] + path).joined(separator: " "))
-                flowed(spec.summary + ".")
-                flowed(spec.discussion)
+                paragraph(spec.summary + ".")
+                paragraph(spec.discussion)
                 arguments(spec.arguments)
                 options(spec.visibleOptions.ungrouped)
                 for group in shared {
@@ -150,7 +150,7 @@ extension MdocText {
         }
         for each in sections {
             section(each.title)
-            flowed(each.reference)
+            paragraph(each.reference)
         }
         examples(command.examples, program: program, title: "EXAMPLES")
     }
@@ -159,9 +159,9 @@ extension MdocText {
     /// command.
     private mutating func reference(to group: OptionGroup, _ options: [OptionSpec], among shared: [OptionSpec]) {
         guard !options.isEmpty else { return }
-        flowed("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
+        paragraph("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
         for option in options where shared.first(where: { $0.name == option.name })?.choices != option.choices {
-            flowed("Values of \(option.flag): \(option.choices.joined(separator: ", ")).")
+            paragraph("Values of \(option.flag): \(option.choices.joined(separator: ", ")).")
         }
     }
 
@@ -173,7 +173,7 @@ extension MdocText {
         var paragraphs: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if !line.isEmpty, line.first != " ", line == line.uppercased() {
-                flowed(paragraphs.joined(separator: "\n"))
+                paragraph(paragraphs.joined(separator: "\n"))
                 paragraphs = []
                 if !isFirst { section(String(line)) }
                 isFirst = false
@@ -181,16 +181,16 @@ extension MdocText {
                 paragraphs.append(line)
             }
         }
-        flowed(paragraphs.joined(separator: "\n"))
+        paragraph(paragraphs.joined(separator: "\n"))
     }
 }
 
 extension CommandSpec {
     /// Returns all commands within a group at any depth, each with its path. Nested groups themselves are not included.
-    fileprivate func below(path: [String]) -> [(path: [String], spec: CommandSpec)] {
+    fileprivate func descendants(path: [String]) -> [(path: [String], spec: CommandSpec)] {
         subcommands.flatMap { spec in
             let own = path + [spec.name]
-            return spec.subcommands.isEmpty ? [(own, spec)] : spec.below(path: own)
+            return spec.subcommands.isEmpty ? [(own, spec)] : spec.descendants(path: own)
         }
     }
 }

@@ -34,7 +34,7 @@ struct MdocText {
     }
 
     /// Appends a text as paragraphs. Indented lines keep their line breaks.
-    mutating func flowed(_ text: String) {
+    mutating func paragraph(_ text: String) {
         var paragraph: [Substring] = []
         var literal: [Substring] = []
         var follows = !hasJustBegun

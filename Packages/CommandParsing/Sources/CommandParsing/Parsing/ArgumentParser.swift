@@ -26,32 +26,32 @@ struct ArgumentParser<Command> {
     mutating func parse() throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
         while let argument = rest.popFirst() {
             if optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
-                try take(word: argument)
+                try consume(argument)
             } else if argument == "--" {
                 optionsHaveEnded = true
             } else if argument.hasPrefix("--") {
-                try take(long: argument.dropFirst(2))
+                try parseLongOption(argument.dropFirst(2))
             } else {
-                try take(shorts: argument.dropFirst())
+                try parseShortOptions(argument.dropFirst())
             }
         }
         return (cursor.command, cursor.invocation)
     }
 
-    private mutating func take(word: String) throws(UsageError) {
+    private mutating func consume(_ word: String) throws(UsageError) {
         let depth = cursor.path.count
-        guard cursor.take(word) else { throw unknownCommand(word) }
+        guard cursor.consume(word) else { throw unknownCommand(word) }
         if cursor.path.count > depth { commandPositions.append(rest.startIndex - 1) }
     }
 
-    private mutating func take(long text: Substring) throws(UsageError) {
+    private mutating func parseLongOption(_ text: Substring) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = cursor.option(named: name) else { throw unknownOption("--\(name)") }
         try store(option, attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    private mutating func take(shorts text: Substring) throws(UsageError) {
+    private mutating func parseShortOptions(_ text: Substring) throws(UsageError) {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = cursor.option(letter: letter) else {

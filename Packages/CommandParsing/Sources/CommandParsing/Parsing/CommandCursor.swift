@@ -21,7 +21,7 @@ struct CommandCursor<Command> {
     /// Reads a word as the name of a subcommand, or as a positional argument if the command has no subcommands.
     ///
     /// - Returns: `false` if the command has subcommands and none of them has this name.
-    mutating func take(_ word: String) -> Bool {
+    mutating func consume(_ word: String) -> Bool {
         let subcommands = command.subcommands
         if let next = subcommands.named(word) {
             command = next

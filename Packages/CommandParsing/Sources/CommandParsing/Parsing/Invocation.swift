@@ -25,7 +25,7 @@ public struct Invocation: Sendable {
     ///
     /// A command may validate several arguments one by one while it runs. These invocations validate each argument in
     /// advance.
-    var singles: [Invocation] {
+    var singleArgumentInvocations: [Invocation] {
         guard arguments.count == 1, arguments[0].isRepeatable, words.count > 1 else { return [] }
         return words.map {
             Invocation(program: program, path: path, arguments: arguments, words: [$0], given: given)
@@ -87,7 +87,7 @@ public struct Invocation: Sendable {
     /// Returns the only positional argument.
     ///
     /// - Throws: An error if there is no positional argument, if it is empty, or if there are several.
-    public func word() throws(UsageError) -> String {
+    public func argument() throws(UsageError) -> String {
         guard let word = words.first, !word.isEmpty else { throw missingArgument(0) }
         guard words.count == 1 else { throw unexpectedWord(1) }
         return word
@@ -96,14 +96,14 @@ public struct Invocation: Sendable {
     /// Returns the only positional argument, or `nil` if there is none.
     ///
     /// - Throws: An error if the argument is empty, or if there are several.
-    public func optionalWord() throws(UsageError) -> String? {
-        words.isEmpty ? nil : try word()
+    public func optionalArgument() throws(UsageError) -> String? {
+        words.isEmpty ? nil : try argument()
     }
 
     /// Returns the positional arguments of a command whose arguments are all required.
     ///
     /// - Throws: An error if there are fewer or more positional arguments than the command takes.
-    public func allWords() throws(UsageError) -> [String] {
+    public func allArguments() throws(UsageError) -> [String] {
         guard words.count >= arguments.count else { throw missingArgument(words.count) }
         guard words.count == arguments.count else { throw unexpectedWord(arguments.count) }
         return words

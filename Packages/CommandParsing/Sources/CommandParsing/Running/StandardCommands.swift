@@ -62,7 +62,7 @@ public struct StandardCommands<Command>: Sendable {
             options: [Self.manualOption.spec], examples: helpExamples
         ) { invocation throws(UsageError) in
             if try invocation.isOn(Self.manualOption) {
-                let name = try invocation.optionalWord()
+                let name = try invocation.optionalArgument()
                 return printing { _ throws(UsageError) in try manualFile(name) }
             }
             return printing { width throws(UsageError) in try interface().help(for: invocation.words, width: width) }
@@ -107,7 +107,7 @@ public struct StandardCommands<Command>: Sendable {
                 guard invocation.words.isEmpty else { throw invocation.unexpectedWord(0) }
                 shell = option
             } else {
-                let word = try invocation.word()
+                let word = try invocation.argument()
                 guard let argument = CompletionShell(rawValue: word) else {
                     throw .badChoice(word, of: invocation.arguments[0])
                 }

@@ -146,7 +146,7 @@ extension CommandLineInterface {
         do throws(UsageError) {
             var parser = ArgumentParser(self, arguments, makesSuggestions: false)
             let (command, invocation) = try parser.parse()
-            for invocation in [invocation] + invocation.singles { _ = try command.make?(invocation) }
+            for invocation in [invocation] + invocation.singleArgumentInvocations { _ = try command.make?(invocation) }
             return true
         } catch {
             return false

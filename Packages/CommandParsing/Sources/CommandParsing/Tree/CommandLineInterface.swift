@@ -50,7 +50,7 @@ public struct CommandLineInterface<Command>: Sendable {
     public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
         if let topic = words.first.flatMap(topic(named:)) {
             guard words.count == 1 else { throw .unexpectedWord(words[1], of: ["help", topic.name]) }
-            return width < 80 ? topic.text().flowed(width: width).joined(separator: "\n") : topic.text()
+            return width < 80 ? topic.text().wrapped(width: width).joined(separator: "\n") : topic.text()
         }
         var command = root
         for (index, word) in words.enumerated() {

@@ -50,7 +50,7 @@ public struct CommandSpec<Command>: Sendable {
         make: (@Sendable (Invocation) throws(UsageError) -> Command)? = nil
     ) {
         self.name = name
-        self.make = make.map(Self.refusingWords)
+        self.make = make.map(Self.rejectingArguments)
         summarize = summary
         listArguments = arguments
         listOptions = options
@@ -62,7 +62,7 @@ public struct CommandSpec<Command>: Sendable {
     }
 
     /// Returns a closure that rejects positional arguments if the command takes none.
-    private static func refusingWords(
+    private static func rejectingArguments(
         _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
     ) -> @Sendable (Invocation) throws(UsageError) -> Command {
         { invocation throws(UsageError) in

@@ -125,7 +125,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     /// Sets the number of visible rows, and loads pages until the rows fill the screen.
     ///
     /// - Parameter count: The number of rows that fit on the screen.
-    public func screenHolds(_ count: Int) {
+    public func setVisibleCount(_ count: Int) {
         guard count != screenCount else { return }
         screenCount = count
         prefetch()

@@ -34,13 +34,13 @@ struct ListModelTests {
     }
 
     @Test func `if a page does not fill the screen, the next one is requested without a key press`() async {
-        list.screenHolds(150)
+        list.setVisibleCount(150)
         await screen.answer(to: "repo")
         await until { !list.isLoading }
         #expect(list.rows.count == 200)
-        list.screenHolds(150)
+        list.setVisibleCount(150)
         #expect(!list.isLoading)
-        list.screenHolds(220)
+        list.setVisibleCount(220)
         await list.settled()
         #expect(list.rows.count == 250)
     }

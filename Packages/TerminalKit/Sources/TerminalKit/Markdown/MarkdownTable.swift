@@ -14,7 +14,7 @@ struct MarkdownTable {
     /// The distance between two columns, in cells of the terminal.
     private static let gap = 2
     /// The minimum width at which a longer word may be broken.
-    private static let narrowest = 12
+    private static let minimumWidth = 12
     /// The maximum width of a column title that is repeated in each row.
     private static let longestTitle = 40
 
@@ -33,7 +33,7 @@ struct MarkdownTable {
 
     /// The lines of a table, row by row, because only a few rows of a long table are visible.
     ///
-    /// The cells form columns if no column has to break a word of ``narrowest`` cells or fewer. Otherwise each cell of
+    /// The cells form columns if no column has to break a word of ``minimumWidth`` cells or fewer. Otherwise each cell of
     /// a row has its own lines, after the title of its column.
     struct Lines: IteratorProtocol, Sendable {
         private let table: MarkdownTable
@@ -94,14 +94,14 @@ struct MarkdownTable {
     }
 
     /// Returns the maximum length to which words are broken so that the columns fit, or `nil` if it is less than
-    /// ``narrowest``.
+    /// ``minimumWidth``.
     private static func longestWord(room: Int, words: [Int]) -> Int? {
-        var (low, high) = (narrowest - 1, room)
+        var (low, high) = (minimumWidth - 1, room)
         while low < high {
             let middle = (low + high + 1) / 2
             if words.reduce(0, { $0 + min($1, middle) }) <= room { low = middle } else { high = middle - 1 }
         }
-        return low < narrowest ? nil : low
+        return low < minimumWidth ? nil : low
     }
 
     private func lines(of row: [Cell], widths: [Int], isHead: Bool) -> [StyledText] {

@@ -96,7 +96,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
                         failed = failed ?? error.kind
                     }
                     count += 1
-                    line.update(.items(done: count))
+                    line.update(.loadedItems(count: count))
                 }
             }
             try writer.finish()

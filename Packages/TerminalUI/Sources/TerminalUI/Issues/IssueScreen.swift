@@ -72,7 +72,7 @@ extension IssueComment {
         add(authorAssociation.flatMap(Self.role).map { StyledText($0, theme.key) })
         add(createdAt.map { StyledText(canvas.age($0)) })
         if let reactionsCount, reactionsCount > 0 { add(canvas.count(reactionsCount, "reaction")) }
-        if canvas.isSpoken { return StyledText(" ") + heading }
+        if canvas.isLineMode { return StyledText(" ") + heading }
         let line = StyledText(" ── ", theme.faint) + heading.truncated(toWidth: max(1, width - 8)) + " "
         return line + StyledText(String(repeating: "─", count: max(0, width - 1 - line.width)), theme.faint)
     }
@@ -89,7 +89,7 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        if let layout = canvas.layoutOfPart(of: self, title: name.description) { return layout }
+        if let layout = canvas.partLayout(of: self, title: name.description) { return layout }
         let (width, theme) = (canvas.area.width, canvas.theme)
         var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
         guard thing.value != nil else { return canvas.layout(page) }

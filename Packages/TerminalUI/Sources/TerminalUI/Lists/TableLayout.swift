@@ -21,9 +21,9 @@ struct TableLayout: Sendable, Equatable {
     /// The width of the name column below which less important columns are dropped to make room for it.
     private static let comfortableName = 40
     /// The width of the name column, after another first column, down to which it gives way for what others keep.
-    private static let narrowestName = 20
+    private static let minimumNameWidth = 20
     /// The width of a table below which columns give up what they keep.
-    private static let narrowestComfort = 50
+    private static let minimumComfortableWidth = 50
 
     /// The indices of the shown columns among the demands.
     let columns: [Int]
@@ -47,7 +47,7 @@ struct TableLayout: Sendable, Equatable {
     init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
-        let whole = name == 0 ? width / 2 : min(width / 3, width - 30, Self.narrowestName)
+        let whole = name == 0 ? width / 2 : min(width / 3, width - 30, Self.minimumNameWidth)
         let least = demands.enumerated().map { column, demand in
             column == name ? min(demand.natural, max(demand.least, whole)) : demand.least
         }
@@ -60,7 +60,7 @@ struct TableLayout: Sendable, Equatable {
             columns.removeAll { $0 == extra }
         }
         let kept = demands.indices.map { column in
-            let isKept = demands[column].kept != nil && width >= Self.narrowestComfort
+            let isKept = demands[column].kept != nil && width >= Self.minimumComfortableWidth
             return isKept ? comfort[column] : least[column]
         }
         while Self.total(columns.map { kept[$0] }) > width,

@@ -8,7 +8,7 @@ public enum ProgressStep: Sendable, Hashable {
     /// The number of downloaded bytes, and the total number of bytes or `nil` if the total is unknown.
     case bytes(done: Int64, of: Int64?)
     /// The number of items loaded so far.
-    case items(done: Int)
+    case loadedItems(count: Int)
     /// The progress of a search that is split into parts: the collected rows, the total number of rows, the parts, the
     /// requests and the estimated remaining time.
     case rows(done: Int, of: Int?, parts: Int, requests: Int, left: Duration?)
@@ -24,7 +24,7 @@ public enum ProgressStep: Sendable, Hashable {
         case .pages(let done, nil): "Page \((done + 1).grouped)"
         case .bytes(let done, let all?): "\(ByteText.short(done)) of \(ByteText.short(all))"
         case .bytes(let done, nil): ByteText.short(done)
-        case .items(let done): "\(done.grouped) looked up"
+        case .loadedItems(let done): "\(done.grouped) looked up"
         case .rows(let done, let all, let parts, let requests, let left):
             "\(done.grouped) of \(all?.grouped ?? "?") rows · \(parts.grouped) parts · \(requests.grouped) requests"
                 + (left.map { " · \(DurationText.short(.seconds(max($0 - age, .zero).seconds))) to go" } ?? "")

@@ -46,7 +46,7 @@ extension RepoDetailViewModel: ScreenView {
     }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        canvas.layoutOfPart(of: self, title: name.description) ?? canvas.layout(page(canvas))
+        canvas.partLayout(of: self, title: name.description) ?? canvas.layout(page(canvas))
     }
 
     private func page(_ canvas: ScreenCanvas) -> Page {

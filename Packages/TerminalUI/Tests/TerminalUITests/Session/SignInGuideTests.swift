@@ -76,10 +76,10 @@ struct SignInGuideTests {
     }
 
     @Test(arguments: [true, false])
-    func `a warning precedes an unencrypted file, which is created only after confirmation`(isGiven: Bool) async {
-        let question = PlainFileQuestion(isGiven: isGiven, console: console())
-        #expect(await question.isYes("/home/me/tokens.json") == isGiven)
-        #expect(words.text.contains("/home/me/tokens.json is not encrypted") == isGiven)
+    func `a warning precedes an unencrypted file, which is created only after confirmation`(isConfirmed: Bool) async {
+        let question = PlainFileQuestion(isConfirmed: isConfirmed, console: console())
+        #expect(await question.isYes("/home/me/tokens.json") == isConfirmed)
+        #expect(words.text.contains("/home/me/tokens.json is not encrypted") == isConfirmed)
         #expect(!question.wasRefused)
     }
 

@@ -129,7 +129,7 @@ struct PageActions {
         let place = feature.place
         guard interface.narrowing[place] != nil, let rows = viewport.matchingRows else {
             interface.extraPages[place] = nil
-            return cursor.screenHolds(viewport.visibleRowCount)
+            return cursor.setVisibleCount(viewport.visibleRowCount)
         }
         let count = interface.extraPages[place] ?? 0
         guard rows.count < viewport.window.height, count < Self.maximumExtraPages, cursor.hasMore, !cursor.isBusy else {

@@ -22,7 +22,7 @@ struct FramePainter {
     static let smallest = TerminalSize(columns: 40, rows: 12)
     /// The minimum width for two panes, in cells.
     static let columnsOfTwoPanes = 110
-    private static let narrowestPane = 30
+    private static let minimumPaneWidth = 30
 }
 
 // MARK: - Screens
@@ -73,7 +73,7 @@ extension FramePainter {
         _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, in area: Area, covered: Int
     ) -> ScreenLayout {
         let share = area.width * interface.panes.listShare / 100
-        let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
+        let listWidth = min(max(share, Self.minimumPaneWidth), area.width - Self.minimumPaneWidth - 2)
         let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
         let border = Area(row: area.row, column: listWidth, height: area.height, width: 1)
         let right = Area(
@@ -159,7 +159,7 @@ extension FramePainter {
             let isTemporary = !tabs.tabs.contains { $0.id == snapshot.tab }
             let bar = TabBar(
                 tabs: tabs.tabs + (isTemporary ? [snapshot.feature?.feature].compactMap(\.self) : []),
-                tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, numberedCount: tabs.tabs.count, theme: theme)
+                tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, numberedTabCount: tabs.tabs.count, theme: theme)
             layout.bars.add(caches.tabBar.drawn(bar, width: area.width), in: area.line(0))
         }
         if let viewport = layout.viewport {

@@ -54,9 +54,9 @@ struct InputRouter {
     }
 
     private func clicked(_ position: Position) {
-        guard let meaning = rendered.frame?.meaning(at: position) else { return }
-        if case .key = meaning {} else { interface.prompt = nil }
-        switch meaning {
+        guard let action = rendered.frame?.clickAction(at: position) else { return }
+        if case .key = action {} else { interface.prompt = nil }
+        switch action {
         case .tab(let tab): actions.perform(.tab(tab))
         case .searchBox: actions.perform(.search)
         case .action(let action): actions.perform(action)

@@ -6,12 +6,12 @@ struct KeyHint: Sendable, Hashable {
     let key: String
     let text: String
     /// The effect of a click on the hint, or `nil` if the hint cannot be clicked.
-    let meaning: ClickMeaning?
+    let action: ClickAction?
 
-    init(_ key: String, _ text: String, _ meaning: ClickMeaning? = nil) {
+    init(_ key: String, _ text: String, _ action: ClickAction? = nil) {
         self.key = key
         self.text = text
-        self.meaning = meaning
+        self.action = action
     }
 
     /// Creates a hint for a key. A click on the hint has the same effect as the key.

@@ -95,7 +95,7 @@ final class LinePages {
         var frame = Frame(size: size)
         let layout = view.layout(
             ScreenCanvas(
-                area: frame.area, showsAllFacts: true, isSpoken: true,
+                area: frame.area, showsAllFacts: true, isLineMode: true,
                 scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
                 starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
         layout.draw(on: &frame)
@@ -117,14 +117,14 @@ final class LinePages {
         let (window, area) = (viewport.window, viewport.area)
         let last = window.lines.last { line in
             let start = Position(row: area.row + line - window.top, column: 0)
-            return if case .row = frame.meaning(at: start) { true } else { false }
+            return if case .row = frame.clickAction(at: start) { true } else { false }
         }
         return last.map { $0 + 1 } ?? window.lines.upperBound
     }
 
     private func text(ofRow row: Int, in frame: Frame) -> String? {
         let cells = Array(frame.cells(row: row))
-        guard case .row(let index)? = frame.meaning(at: Position(row: row, column: 0)) else {
+        guard case .row(let index)? = frame.clickAction(at: Position(row: row, column: 0)) else {
             return Self.collapsed(cells.map(\.text).joined())
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()

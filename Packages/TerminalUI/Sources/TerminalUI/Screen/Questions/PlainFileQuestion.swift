@@ -4,12 +4,12 @@ import TerminalKit
 /// The question of whether a token may be stored in an unencrypted file. The program asks it before it writes the file.
 public final class PlainFileQuestion: Sendable {
     /// A Boolean value that indicates whether the user agreed in advance, by means of a command-line option.
-    public let isGiven: Bool
+    public let isConfirmed: Bool
     private let console: Console
     private let refusal = Mutex(false)
 
-    public init(isGiven: Bool, console: Console) {
-        self.isGiven = isGiven
+    public init(isConfirmed: Bool, console: Console) {
+        self.isConfirmed = isConfirmed
         self.console = console
     }
 
@@ -24,7 +24,7 @@ public final class PlainFileQuestion: Sendable {
     /// - Returns: Whether the user agrees. The result is `false` if the user cannot be asked.
     public func isYes(_ path: String) async -> Bool {
         let warning = "Warning: \(path) is not encrypted. Any program that you run can read it."
-        if isGiven {
+        if isConfirmed {
             console.messages.answer(warning)
             return true
         }

@@ -10,13 +10,13 @@ struct Footer: Drawable, Equatable {
         for (hint, text) in fitting(width: area.width) {
             let place = Area(row: area.row, column: column, height: 1, width: text.width)
             frame.write(text, in: place)
-            if let meaning = hint.meaning { frame.mark(place, meaning) }
+            if let action = hint.action { frame.mark(place, action) }
             column += text.width
         }
     }
 
     /// The click effects of the hints that are always shown. Help and the palette lead to all other actions.
-    private static let essential: Set<ClickMeaning> = [.action(.help), .action(.palette)]
+    private static let essential: Set<ClickAction> = [.action(.help), .action(.palette)]
 
     private func fitting(width: Int) -> [(KeyHint, StyledText)] {
         let lines = hints.map { hint in
@@ -32,6 +32,6 @@ struct Footer: Drawable, Equatable {
     }
 
     private func isEssential(_ hint: KeyHint) -> Bool {
-        hint.meaning.map(Self.essential.contains) == true
+        hint.action.map(Self.essential.contains) == true
     }
 }

@@ -32,11 +32,11 @@ struct PictureLayout: Sendable, Hashable {
     let text: Area
 
     /// The minimum width in cells of text beside a picture. Narrower text is hard to read.
-    static let narrowestText = 26
+    static let minimumTextWidth = 26
     /// The minimum height of a picture in rows. A smaller picture is not recognizable.
-    private static let lowestPicture = 4
+    private static let minimumPictureHeight = 4
     /// The minimum height in rows of text below a picture.
-    private static let lowestText = 3
+    private static let minimumTextHeight = 3
 
     /// Creates a layout for a picture and text, or returns `nil` if the area is too small for both.
     init?(_ subject: ItemPicture, in area: Area) {
@@ -48,7 +48,7 @@ struct PictureLayout: Sendable, Hashable {
     ///
     /// A picture without a larger version is laid out as usual.
     init?(filling area: Area, with subject: ItemPicture) {
-        guard subject.zoomed != nil, area.height > Self.lowestPicture else {
+        guard subject.zoomed != nil, area.height > Self.minimumPictureHeight else {
             self.init(subject, in: area)
             return
         }
@@ -64,13 +64,13 @@ struct PictureLayout: Sendable, Hashable {
     ///
     /// The calculation assumes that a cell is twice as high as it is wide.
     private static func beside(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
-        guard area.width >= area.height * 2, area.height >= lowestPicture else { return nil }
+        guard area.width >= area.height * 2, area.height >= minimumPictureHeight else { return nil }
         let height = min(area.height, subject.maximumRowsBeside ?? area.height)
         let width = min(
             Int(Double(area.width) * subject.widthShare), Int(Double(height * 2) * subject.proportion))
         // Leave one empty column on each side of the picture.
         let textWidth = area.width - width - 2
-        guard textWidth >= narrowestText else { return nil }
+        guard textWidth >= minimumTextWidth else { return nil }
         return PictureLayout(
             picture: Area(row: area.row, column: area.column + textWidth + 1, height: height, width: width),
             text: Area(row: area.row, column: area.column, height: area.height, width: textWidth))
@@ -81,7 +81,9 @@ struct PictureLayout: Sendable, Hashable {
             Int(Double(area.height) * subject.heightShare), Int(Double(area.width) / 2 / subject.proportion),
             subject.maximumRowsAbove ?? area.height)
         let text = area.dropping(top: height + 1)
-        guard height >= lowestPicture, text.height >= lowestText, area.width >= narrowestText else { return nil }
+        guard height >= minimumPictureHeight, text.height >= minimumTextHeight, area.width >= minimumTextWidth else {
+            return nil
+        }
         return PictureLayout(
             picture: Area(row: area.row, column: area.column + 1, height: height, width: area.width - 2), text: text)
     }

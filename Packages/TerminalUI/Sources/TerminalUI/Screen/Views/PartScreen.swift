@@ -16,7 +16,7 @@ extension ScreenCanvas {
     ///
     /// The title and the bar with all parts are above the part. The result is `nil` if no part is selected, so that the
     /// page itself is shown.
-    func layoutOfPart(of screen: any HasParts, title: String) -> ScreenLayout? {
+    func partLayout(of screen: any HasParts, title: String) -> ScreenLayout? {
         guard let part = screen.shownPart else { return nil }
         var below = self
         below.area = area.dropping(top: 3)

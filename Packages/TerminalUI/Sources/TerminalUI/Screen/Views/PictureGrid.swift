@@ -13,11 +13,11 @@ struct PictureGrid<Element: ScreenItem> {
     let canvas: ScreenCanvas
 
     /// The minimum width of a grid column in cells, including the gap between columns.
-    private static var narrowest: Int { 24 }
+    private static var minimumColumnWidth: Int { 24 }
     private static var gap: Int { 2 }
 
     /// Returns the number of grid columns that fit into a width in cells.
-    static func columns(width: Int) -> Int { max(1, width / narrowest) }
+    static func columns(width: Int) -> Int { max(1, width / minimumColumnWidth) }
 
     func layout(in whole: Area) -> ScreenLayout {
         // Reserve one line for the tail, so that pictures do not change their size when the tail appears.
@@ -67,7 +67,7 @@ struct PictureGrid<Element: ScreenItem> {
                 row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
             layout.add(PictureSpace(url: url, reason: reason ?? []), in: area)
         }
-        layout.add(ClickTarget(meaning: canvas.isFocused ? .row(index) : .rowBehind(index)), in: place)
+        layout.add(ClickTarget(action: canvas.isFocused ? .row(index) : .rowBehind(index)), in: place)
         guard pictureHeight < place.height else { return }
         let style = index == selected && canvas.isFocused ? theme.selection : theme.plain
         layout.add(
@@ -104,9 +104,9 @@ private struct GridTail: Drawable {
 
 /// An area of the screen on which a mouse click has an effect.
 private struct ClickTarget: Drawable {
-    let meaning: ClickMeaning
+    let action: ClickAction
 
     func draw(on frame: inout Frame, in area: Area) {
-        frame.mark(area, meaning)
+        frame.mark(area, action)
     }
 }

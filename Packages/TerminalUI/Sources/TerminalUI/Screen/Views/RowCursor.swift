@@ -25,7 +25,7 @@ protocol RowCursor: AnyObject {
     /// Loads more rows if the loaded rows do not fill the screen.
     ///
     /// - Parameter visibleCount: The number of rows that fit on the screen.
-    func screenHolds(_ visibleCount: Int)
+    func setVisibleCount(_ visibleCount: Int)
     /// Loads the next page if there is one and no request is running.
     func reachedEnd()
     /// Returns the item of the row with the given index, or `nil` if there is no such row.
@@ -36,7 +36,7 @@ extension RowCursor {
     var hasMore: Bool { false }
     var isEmptyResult: Bool { false }
     var canBeNarrowed: Bool { true }
-    func screenHolds(_ visibleCount: Int) {}
+    func setVisibleCount(_ visibleCount: Int) {}
     func reachedEnd() {}
 }
 

@@ -20,7 +20,7 @@ struct ScreenCanvas {
     /// Whether pages show all facts about an item instead of a short header.
     var showsAllFacts = false
     /// Whether a screen reader or braille display presents the text. Tables then contain no decorative symbols.
-    var isSpoken = false
+    var isLineMode = false
     /// A Boolean value that indicates whether the screen fills the terminal window, without other panes.
     var isZoomed = false
     var scroll = ScrollPosition()

@@ -8,7 +8,7 @@ struct TabBar: Drawable, Equatable {
     let tab: Feature.ID
     let isOffline: Bool
     /// The number of permanent tabs, which come first. The other tabs are only shown while they are open.
-    let numberedCount: Int
+    let numberedTabCount: Int
     let theme: Theme
 
     static func == (left: TabBar, right: TabBar) -> Bool {
@@ -21,9 +21,9 @@ struct TabBar: Drawable, Equatable {
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
         let wide = titles(isTight: false)
         let titles = wide.map(\.width).reduce(0, +) <= room.width ? wide : titles(isTight: true)
-        let seen = seen(titles, width: room.width)
+        let visible = visibleTabs(titles, width: room.width)
         var column = room.column
-        for index in seen {
+        for index in visible {
             let title = titles[index]
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
             frame.write(title, in: place)
@@ -31,15 +31,15 @@ struct TabBar: Drawable, Equatable {
             column += title.width
         }
         // The mark for more tabs replaces the space before the first title.
-        if seen.lowerBound > 0 {
+        if visible.lowerBound > 0 {
             frame.write(StyledText("‹", theme.faint), in: Area(row: room.row, column: room.column, height: 1, width: 1))
         }
-        guard seen.upperBound < titles.count, column < room.endColumn else { return }
+        guard visible.upperBound < titles.count, column < room.endColumn else { return }
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
 
     /// Returns the range of tabs that fit into a width in cells and include the current tab.
-    private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
+    private func visibleTabs(_ titles: [StyledText], width: Int) -> Range<Int> {
         var end = titles.startIndex
         var start = titles.startIndex
         var used = 0
@@ -58,7 +58,7 @@ struct TabBar: Drawable, Equatable {
     }
 
     /// Returns the digit key of a tab and a space, or an empty text if the tab has no key.
-    private func number(_ index: Int) -> String { index < min(9, numberedCount) ? "\(index + 1) " : "" }
+    private func number(_ index: Int) -> String { index < min(9, numberedTabCount) ? "\(index + 1) " : "" }
 
     /// Returns the titles of all tabs.
     ///

@@ -20,7 +20,7 @@ struct TableView<Row: TableRow> {
     let canvas: ScreenCanvas
 
     /// The width in cells of the column for the scroll mark.
-    private static var edge: Int { 1 }
+    private static var scrollMarkWidth: Int { 1 }
     private var count: Int { shown?.count ?? rows.count }
     private var theme: Theme { canvas.theme }
     private var selectedLine: Int? { shown.map { shown in selected.flatMap(shown.firstIndex) } ?? selected }
@@ -28,8 +28,8 @@ struct TableView<Row: TableRow> {
     /// Lays out the table. The layout is empty if the area is too small.
     func layout(in area: Area) -> ScreenLayout {
         var layout = ScreenLayout()
-        guard area.height > 1, area.width > TableLines.margin + Self.edge else { return layout }
-        let width = area.width - TableLines.margin - Self.edge
+        guard area.height > 1, area.width > TableLines.margin + Self.scrollMarkWidth else { return layout }
+        let width = area.width - TableLines.margin - Self.scrollMarkWidth
         let table = canvas.caches.tables.table(
             of: Row.self, revision, width: width, theme: theme, narrowing: canvas.narrowing, now: canvas.now
         ) { columns(width: width) }
@@ -102,7 +102,7 @@ struct TableView<Row: TableRow> {
     private func cell(
         _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
     ) -> (StyledText, Int) {
-        if !canvas.isSpoken, let parts = column.parts?(content) {
+        if !canvas.isLineMode, let parts = column.parts?(content) {
             let cell = parts.reduce(StyledText()) { $0 + theme.tinted($1.text, $1.tint) }.truncated(toWidth: width)
             return (cell, cell.width)
         }

@@ -44,7 +44,7 @@ struct GridTests {
         #expect(frame.isWellFormed)
         // The preview of the selected item is beside the grid if there is enough space.
         let places = frame.pictures.map(\.area).filter { area in
-            if case .row = frame.meaning(at: Position(row: area.row, column: area.column)) { true } else { false }
+            if case .row = frame.clickAction(at: Position(row: area.row, column: area.column)) { true } else { false }
         }
         #expect(places.count >= 6)
         for (index, place) in places.enumerated() {

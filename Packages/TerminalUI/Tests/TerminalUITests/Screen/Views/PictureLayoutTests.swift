@@ -16,7 +16,7 @@ struct PictureLayoutTests {
         #expect(layout.picture.row == room.row)
         #expect(layout.text.height == room.height)
         #expect(layout.text.endColumn < layout.picture.column)
-        #expect(layout.text.width >= PictureLayout.narrowestText)
+        #expect(layout.text.width >= PictureLayout.minimumTextWidth)
     }
 
     @Test(arguments: subjects) func `in a tall area, the picture is above the text`(

@@ -2,7 +2,7 @@ import Presentation
 import TerminalKit
 
 /// The effect of a mouse click on a part of the screen.
-enum ClickMeaning: Sendable, Hashable {
+enum ClickAction: Sendable, Hashable {
     case tab(Feature.ID)
     case searchBox
     /// The list row with the given index. The first click selects the row, and a click on the selected row opens its
@@ -20,12 +20,12 @@ enum ClickMeaning: Sendable, Hashable {
 
 extension Frame {
     /// Returns the effect of a mouse click on a cell, or `nil` if the click has no effect.
-    func meaning(at position: Position) -> ClickMeaning? {
-        target(at: position) as? ClickMeaning
+    func clickAction(at position: Position) -> ClickAction? {
+        target(at: position) as? ClickAction
     }
 
     /// Sets the effect of mouse clicks in an area of the frame.
-    mutating func mark(_ area: Area, _ meaning: ClickMeaning) {
-        addTarget(area, meaning)
+    mutating func mark(_ area: Area, _ action: ClickAction) {
+        addTarget(area, action)
     }
 }
