@@ -5,7 +5,7 @@ import Testing
 /// Tests of the doc comments of public declarations.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
-    @Test func `public declarations have a doc comment, or fulfil a requirement that has one`() throws {
+    @Test func `public declarations have a doc comment, or implement a documented requirement`() throws {
         let sources = try Repository.swiftFiles(under: "Packages").filter { $0.contains("/Sources/") }
         let texts = try sources.map { (path: $0, text: try Repository.text(of: $0)) }
         let requirements = Set(texts.flatMap { Self.declarations(in: $0.text) }.filter(\.isRequirement).map(\.name))
@@ -24,7 +24,7 @@ struct DocumentationTests {
         ("/// One.\npublic protocol A {\n    func b() async\n}\nfunc c() {}", ["b"]),
         ("/// One.\npublic struct A {\n    public init(b: Int) {}\n    public static func == (a: A, b: A) {}", []),
     ])
-    func `such declarations are found`(text: String, found: [String]) {
+    func `the test finds undocumented declarations`(text: String, found: [String]) {
         #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
     }
 
@@ -46,7 +46,7 @@ struct DocumentationTests {
         ("/// What a row shows.\nvar a = 1", [true]), ("/// The text of a row.\n/// What follows is more.", [false]),
         ("/// Asks the user.\n\n    /// As typed.", [false, true]), ("/// - Note: What.\n// What\n///\n/// `nil`", []),
     ])
-    func `such comments are found`(text: String, found: [Bool]) {
+    func `the test finds comments that hide their subject`(text: String, found: [Bool]) {
         #expect(Self.openings(in: text).map { Self.isUnclear($0.text) } == found)
     }
 
@@ -59,7 +59,7 @@ struct DocumentationTests {
 
     /// DocC builds each package separately and warns about links to symbols of another package.
     @Test(arguments: Repository.packages)
-    func `links in doc comments lead to what their own package declares`(package: String) throws {
+    func `links in doc comments refer to declarations of the same package`(package: String) throws {
         let texts = try Repository.swiftFiles(under: "Packages/\(package)/Sources").map(Repository.text)
         let declaration =
             /\b(?:struct|class|enum|protocol|actor|typealias|associatedtype|func|var|let|case) +`?([A-Za-z_]\w*)/

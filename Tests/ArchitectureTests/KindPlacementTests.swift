@@ -60,7 +60,7 @@ struct KindPlacementTests {
         }
     }
 
-    @Test func `kinds are found`() throws {
+    @Test func `the test finds all kinds`() throws {
         #expect(Self.folders.isSuperset(of: ["Users", "Repos", "Photos", "Movies", "Topics"]))
         #expect(try Self.kindTypes().isSuperset(of: ["GitHubUser", "RepoDTO", "PhotoFeature", "MovieUseCases"]))
         #expect(try Self.words().contains("movies"))

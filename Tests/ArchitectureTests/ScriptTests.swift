@@ -58,7 +58,7 @@ struct ScriptTests {
         #expect(readme.1 == script.1)
     }
 
-    @Test func `this suite lists every script`() throws {
+    @Test func `the suite lists every script`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Scripts").path)
         // A file with an extension is input for a script.
         let programs = names.filter { $0.first?.isLowercase == true && $0 != "support" && !$0.contains(".") }.map {

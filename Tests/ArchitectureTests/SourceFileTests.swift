@@ -16,7 +16,7 @@ struct SourceFileTests {
         #expect(lengths[lengths.count / 2] <= 120)
     }
 
-    @Test func `no file or folder has a name that says nothing`() {
+    @Test func `no file or folder has a meaningless name`() {
         let empty: Set = [
             "Util", "Utils", "Utilities", "Helper", "Helpers", "Manager", "Managers", "Base", "Common", "Impl",
             "Interface", "Interfaces", "Misc",
@@ -80,7 +80,7 @@ struct SourceFileTests {
         #expect(named == [])
     }
 
-    @Test func `sentences quote with one kind of marks`() throws {
+    @Test func `sentences use one kind of quotation marks`() throws {
         let straight = /\\"\\\(\w+\)\\" [a-z]/
         let mixed = try Self.production.flatMap { path in
             try Self.lines(of: path).filter { $0.firstMatch(of: straight) != nil }.map { "\(path): \($0)" }

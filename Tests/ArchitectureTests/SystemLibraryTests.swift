@@ -43,7 +43,7 @@ struct SystemLibraryTests {
         #expect(Set(named).isSubset(of: Set(rows.flatMap(\.packages))))
     }
 
-    @Test func `the script that installs what is missing knows the headers and the formulas of the table`() throws {
+    @Test func `Scripts/bootstrap knows the headers and formulas of the table`() throws {
         let words = Set(
             try Repository.text(of: "Scripts/bootstrap").split { " \n()=".contains($0) }.map(String.init))
         for row in rows {
@@ -54,7 +54,9 @@ struct SystemLibraryTests {
         }
     }
 
-    @Test func `the document on other systems names the package and the headers of each library that is opened`() throws
+    @Test
+    func `the document about other platforms names the package and headers of each library that the program opens`()
+        throws
     {
         let document = try Repository.text(of: "Documentation/platforms.md")
         for row in rows where row.how == "opened" {

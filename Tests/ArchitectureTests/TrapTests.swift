@@ -6,7 +6,7 @@ import Testing
 /// which can be anything.
 @Suite(.timeLimit(.minutes(10)))
 struct TrapTests {
-    @Test func `end-to-end tests contain nothing that can end the run`() throws {
+    @Test func `end-to-end tests contain no code that can end the test process`() throws {
         let paths = try ["Tests/EndToEndTests", "Tests/CommandRunner"].flatMap(Repository.swiftFiles)
         #expect(paths.count > 50)
         let traps = try paths.flatMap { path in
@@ -22,7 +22,7 @@ struct TrapTests {
         ("run.json[0] == nil", false), (#"run.json["items"]?[0]?["name"]"#, false), ("a != b, !c", false),
         (#"let text = "lines[0]!""#, false), ("// lines[0]", false), ("[UInt8](repeating: 0, count: 4)", false),
     ])
-    func `code that can trap is found, and no other`(line: String, isFound: Bool) {
+    func `the test finds code that can trap, and no other code`(line: String, isFound: Bool) {
         #expect(!Self.traps(in: line).isEmpty == isFound)
     }
 

@@ -52,7 +52,7 @@ struct ProjectNameTests {
         #expect(run.output == consumer.output)
     }
 
-    @Test func `the split publishes a package together with those that it depends on, tagged with the version`()
+    @Test func `Scripts/split publishes a package with its dependencies, tagged with the version`()
         async throws
     {
         let folder = FileManager.default.temporaryDirectory.appending(path: "split-\(UUID().uuidString)")
@@ -66,7 +66,7 @@ struct ProjectNameTests {
         #expect(tags == "\(try #require(version).1)\n")
     }
 
-    @Test func `the split refuses an unknown package and a missing directory`() async throws {
+    @Test func `Scripts/split rejects an unknown package and a missing directory`() async throws {
         let script = Repository.file("Scripts/split").path
         #expect(try await Command(script, ["--output", "unused", "Unknown"]).run().status == 64)
         #expect(try await Command(script, ["Network"]).run().status == 64)

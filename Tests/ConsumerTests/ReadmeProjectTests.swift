@@ -5,12 +5,12 @@ import Testing
 /// Tests of the projects that the READMEs of the packages show. They depend on the repositories that `Scripts/split` creates.
 @Suite(.timeLimit(.minutes(20)))
 struct ReadmeProjectTests {
-    @Test func `the README of every package shows a whole project and what it prints`() {
+    @Test func `the README of each package contains a complete project and its output`() {
         #expect(Consumer.all.map(\.package) == Repository.packages)
     }
 
     @Test(arguments: Consumer.all)
-    func `the project of a README builds as it is printed, and its program prints what the README shows`(
+    func `the project in each README builds, and its program prints the documented output`(
         consumer: Consumer
     ) async throws {
         let program = try await ConsumerBuild.programs.value.appending(path: consumer.name)
@@ -34,7 +34,7 @@ struct ReadmeProjectTests {
         cat <&4
         """#
 
-    @Test func `a program with CommandLineTool prints what the README shows for each command line`() async throws {
+    @Test func `a program with CommandLineTool prints the documented output for each command line`() async throws {
         let consumer = try #require(Consumer.all.first { $0.package == "CommandParsing" })
         let folder = try await ConsumerBuild.programs.value
         let steps = "\n\(consumer.session.dropLast())".split(separator: "\n$ ")

@@ -17,7 +17,7 @@
 
         /// A single call into Foundation can link ICU: `contains` or `range(of:)` with a string, `trimmingCharacters`,
         /// `CharacterSet`, `Process` or a formatter. To find the cause, run `swift build -Xlinker --why-extract=FILE`.
-        @Test func `the release build does not contain ICU, which triples its size and doubles its start-up time`()
+        @Test func `the release build does not contain ICU, which would triple its size and double its start-up time`()
             async throws
         {
             #expect(try await !contains("icudt"))

@@ -16,7 +16,7 @@ struct BrowserLoginTests {
             ])
     }
 
-    @Test func `the browser's way back signs in`() async throws {
+    @Test func `the redirect of the browser completes the sign-in`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let server = try accounts.server()
@@ -31,7 +31,7 @@ struct BrowserLoginTests {
         #expect(form.contains("code_verifier="))
     }
 
-    @Test func `an interrupt while the browser is away is code 130`() async throws {
+    @Test func `an interrupt during the wait for the browser has exit code 130`() async throws {
         let server = try FakeAccounts().server()
         let sandbox = try sandbox(server, browser: "true")
         let program = try await sandbox.start(["auth", "login", "--web", "--insecure-storage"])
@@ -41,7 +41,7 @@ struct BrowserLoginTests {
         #expect(sandbox.files.keys.allSatisfy { !$0.hasPrefix("state/") })
     }
 
-    @Test func `the browser is started with the address of a private page, and nothing that finishes the sign-in`()
+    @Test func `the browser's arguments contain only a local page, and no data that could complete the sign-in`()
         async throws
     {
         let accounts = FakeAccounts(

@@ -12,7 +12,7 @@ struct DeviceLoginTests {
         try Sandbox(github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 })
     }
 
-    @Test func `the code and URL are shown, the token is stored, and later commands send it`() async throws {
+    @Test func `the code and URL are printed, the token is stored, and later commands send it`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [Self.pending, FakeAccounts.granting(Self.token)])
         let server = try accounts.server()
@@ -38,7 +38,7 @@ struct DeviceLoginTests {
     }
 
     @Test(arguments: [("access_denied", 2 as Int32), ("expired_token", 4), ("something_new", 4)])
-    func `a refusal has its code and stores nothing`(refusal: String, code: Int32) async throws {
+    func `a declined sign-in has its exit code and stores nothing`(refusal: String, code: Int32) async throws {
         let server = try FakeAccounts(exchanges: [FakeAccounts.refusing(refusal)]).server()
         let sandbox = try sandbox(server)
         let run = try await sandbox.run("auth", "login", "--insecure-storage")
@@ -48,7 +48,7 @@ struct DeviceLoginTests {
     }
 
     @Test(arguments: ["{}", "[]", "<html></html>", #"{"access_token":""}"#])
-    func `a response that makes no sense ends the wait`(answer: String) async throws {
+    func `a malformed response ends the sign-in`(answer: String) async throws {
         let server = try FakeAccounts(exchanges: [answer]).server()
         let sandbox = try sandbox(server)
         let run = try await sandbox.run("auth", "login", "--insecure-storage")
@@ -66,7 +66,7 @@ struct DeviceLoginTests {
         #expect(!sandbox.files.keys.contains { $0.hasPrefix("state/") })
     }
 
-    @Test func `without a place for the token nothing is written, and the ways out are reported`() async throws {
+    @Test func `if the token cannot be stored, the alternatives are reported and no file is written`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let sandbox = try sandbox(accounts.server())
@@ -77,7 +77,7 @@ struct DeviceLoginTests {
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
-    @Test func `with a passphrase the token is in no file in plain`() async throws {
+    @Test func `with a passphrase, no file contains the unencrypted token`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let server = try accounts.server()
@@ -104,7 +104,7 @@ struct DeviceLoginTests {
         #expect(server.asked.filter { $0.path == "/login/oauth/access_token" }.count == 2)
     }
 
-    @Test func `without a client id the way to set it is reported`() async throws {
+    @Test func `without a client ID, the message says how to set it`() async throws {
         let run = try await Sandbox().run("auth", "login")
         #expect(run.code == 4)
         #expect(run.errors.contains("SEARCHAPP_GITHUB_CLIENT_ID"))

@@ -24,7 +24,7 @@
                 "\(unlock); \(script)", shell: ["dbus-run-session", "--", "/bin/sh", "-c"])
         }
 
-        @Test func `the token is in the keyring and in no file of ours, until the sign-out`() async throws {
+        @Test func `the token is stored only in the keyring until the sign-out`() async throws {
             let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
             let sandbox = try Sandbox(github: server)
             let run = try await run(

@@ -20,7 +20,7 @@ struct LogoutTests {
         #expect(try await sandbox.run("me", "--offline").code == 4)
     }
 
-    @Test func `pictures that were seen go as well`() async throws {
+    @Test func `signing out removes cached pictures`() async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         let picture = sandbox.folder.appending(path: "search-app/cache/images/0123456789abcdef.image")
         try FileManager.default.createDirectory(
@@ -31,7 +31,7 @@ struct LogoutTests {
         #expect(!FileManager.default.fileExists(atPath: picture.path(percentEncoded: false)))
     }
 
-    @Test func `with revocation, the server is asked first and the outcome is reported`() async throws {
+    @Test func `with --revoke, the token is revoked before it is removed, and the result is reported`() async throws {
         let server = try accounts.server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "logout", "--revoke")
@@ -42,7 +42,7 @@ struct LogoutTests {
         #expect(revocation.headers["Authorization"] == nil)
     }
 
-    @Test func `a server that is away keeps no token here`() async throws {
+    @Test func `an unreachable server does not prevent the removal of the token`() async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         accounts.isAway = true
         let run = try await sandbox.run("auth", "logout", "--revoke")
@@ -52,7 +52,7 @@ struct LogoutTests {
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
-    @Test func `a file that others may read or that is damaged is deleted too`() async throws {
+    @Test func `a token file that is damaged or readable by others is deleted`() async throws {
         for damage in ["chmod 644 search-app/state/tokens.json", "echo damaged > search-app/state/tokens.json"] {
             let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
             _ = try await sandbox.runShell(damage)
@@ -88,7 +88,7 @@ struct LogoutTests {
         #expect(!run.errors.contains("SEARCHAPP_GITHUB_TOKEN"))
     }
 
-    @Test func `signing out while signed out succeeds with a message`() async throws {
+    @Test func `signing out without an account succeeds with a message`() async throws {
         let run = try await Sandbox().run("auth", "logout")
         #expect(run.code == 0)
         #expect(run.errors.contains("Nobody was signed in"))
@@ -107,7 +107,7 @@ struct LogoutTests {
         #"echo '{"version":99,"accounts":[]}' > search-app/state/accounts.json"#,
         "ln -sf /dev/null search-app/state/accounts.json", "chmod 666 search-app/state/accounts.json",
     ])
-    func `the token is removed whatever the state of the index`(damage: String) async throws {
+    func `the token is removed even if the account index is missing or damaged`(damage: String) async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         _ = try await sandbox.runShell(damage)
         let run = try await sandbox.run("auth", "logout")
@@ -117,7 +117,7 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "status").lines.contains("verdict\tsigned out"))
     }
 
-    @Test func `an account that a lost index forgot is found beside one that signed in since`() async throws {
+    @Test func `an account missing from the index is found next to one that signed in later`() async throws {
         let accounts = FakeAccounts(accepting: [Self.token: "octocat", "ghp_hubot": "hubot"])
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         _ = try await sandbox.runShell("rm search-app/state/accounts.json")

@@ -24,7 +24,7 @@ struct RenewalTests {
         return (sandbox, server)
     }
 
-    @Test func `several that find the token ended renew it once`() async throws {
+    @Test func `several processes that find an expired token refresh it once`() async throws {
         let (sandbox, server) = try await signedIn()
         let runs = try await withThrowingTaskGroup(of: Ending.self) { group in
             for _ in 0..<4 { group.addTask { try await sandbox.run("me", "--no-cache", "--json", "login") } }
@@ -35,7 +35,7 @@ struct RenewalTests {
         #expect(try await sandbox.run("auth", "token").output == "\(Self.second)\n")
     }
 
-    @Test func `a token that has ended is renewed before it is judged`() async throws {
+    @Test func `an expired token is refreshed before it is verified`() async throws {
         let (sandbox, server) = try await signedIn()
         let status = try await sandbox.run("auth", "status")
         #expect(status.code == 0)
@@ -43,7 +43,7 @@ struct RenewalTests {
         #expect(server.requests.last?.headers["Authorization"] == "Bearer \(Self.second)")
     }
 
-    @Test func `with --offline nothing is renewed`() async throws {
+    @Test func `with --offline, no token is refreshed`() async throws {
         let (sandbox, server) = try await signedIn()
         let count = server.requests.count
         #expect(try await sandbox.run("auth", "token", "--offline").output == "\(Self.first)\n")

@@ -60,7 +60,7 @@ struct SecretLeakTests {
         ["config", "set", token, "x"], ["--host", "https://somebody:MARKEDSECRET@host.invalid", "me"],
         ["user", "view", token, "--offline", "--json-errors"],
     ])
-    func `a secret that was typed where none belongs is not repeated`(words: [String]) async throws {
+    func `a secret in the wrong argument is not repeated`(words: [String]) async throws {
         let run = try await Sandbox().run(words)
         #expect(run.code != 0)
         #expect(!(run.output + run.errors).contains(Self.mark))
@@ -74,7 +74,7 @@ struct SecretLeakTests {
     }
 
     @Test(arguments: Fault.allCases, [[], ["--verbose", "--json-errors"]])
-    private func `no command shows or stores a secret, whatever the server does`(
+    private func `no command prints or stores a secret, regardless of the response`(
         fault: Fault, more: [String]
     ) async throws {
         let accounts = FakeAccounts(
@@ -112,7 +112,7 @@ struct SecretLeakTests {
         #expect(elsewhere.requests.allSatisfy { $0.headers["Authorization"] == nil })
     }
 
-    @Test func `failed sign-ins show and store nothing either`() async throws {
+    @Test func `a failed sign-in prints and stores no secret`() async throws {
         for refusal in [
             "access_denied", "expired_token", "incorrect_client_credentials", "new_\(Self.mark.lowercased())",
         ] {
@@ -129,7 +129,7 @@ struct SecretLeakTests {
         }
     }
 
-    @Test func `a token stored in a requested file is only there`() async throws {
+    @Test func `a token in an unencrypted file is in no other file`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         for words in [["me"], ["auth", "status"], ["search", "users", "x"], ["doctor"]] {

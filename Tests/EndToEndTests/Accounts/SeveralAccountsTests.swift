@@ -18,7 +18,7 @@ struct SeveralAccountsTests {
         return sandbox
     }
 
-    @Test func `a second sign-in keeps the first, and the newest is in use`() async throws {
+    @Test func `a second sign-in keeps the first account, and the newest account is in use`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         #expect(try await sandbox.run("auth", "token").output == "\(Self.hubot)\n")
         let status = try await sandbox.run("auth", "status", "--json")
@@ -31,13 +31,13 @@ struct SeveralAccountsTests {
         #expect(plain.lines.filter { $0.hasPrefix("active\t") }.prefix(2) == ["active\ttrue", "active\tfalse"])
     }
 
-    @Test func `signing in again puts an account in use`() async throws {
+    @Test func `signing in again makes an account the current one`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         _ = try await sandbox.run(Self.login, input: Self.octocat)
         #expect(try await sandbox.run("auth", "token").output == "\(Self.octocat)\n")
     }
 
-    @Test func `switch puts the account that is named in use, for every later command`() async throws {
+    @Test func `switch makes the chosen account the current one for later commands`() async throws {
         let server = try accounts.server()
         let sandbox = try await sandbox(server)
         #expect(try await sandbox.run("auth", "switch", "OctoCat").code == 0)
@@ -69,7 +69,7 @@ struct SeveralAccountsTests {
         #expect(try await sandbox.run("auth", "token").output == "\(Self.octocat)\n")
     }
 
-    @Test func `an empty choice changes nothing, with code 2`() async throws {
+    @Test func `an empty choice changes nothing and has exit code 2`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         let program = try await sandbox.start(["auth", "logout"], output: .terminal(columns: 80, rows: 24))
         _ = await program.output.text(containing: "[1-2]")
@@ -90,21 +90,21 @@ struct SeveralAccountsTests {
         #expect(try await sandbox.run("me", "--offline", "--json", "login").output.contains("octocat"))
     }
 
-    @Test func `when the one in use signs out, the one before is in use`() async throws {
+    @Test func `when the current account signs out, the previous one becomes current`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         let run = try await sandbox.run("auth", "logout", "hubot")
         #expect(run.errors.contains("octocat"))
         #expect(try await sandbox.run("auth", "token").output == "\(Self.octocat)\n")
     }
 
-    @Test func `all sign out at once`() async throws {
+    @Test func `--all signs out all accounts`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         #expect(try await sandbox.run("auth", "logout", "--all").code == 0)
         #expect(sandbox.files(holding: "ghp_").isEmpty)
         #expect(try await sandbox.run("auth", "token").code == 4)
     }
 
-    @Test func `each host has its own accounts, a port is part of it`() async throws {
+    @Test func `each host and port has its own accounts`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         let (elsewhere, withoutPort) = ("GH_HOST=ghe.example:8443", "GH_HOST=ghe.example")
         #expect(
@@ -116,7 +116,7 @@ struct SeveralAccountsTests {
         #expect(try await sandbox.runShell("\(withoutPort) App auth token").code == 4)
     }
 
-    @Test func `responses for one account are not served to another`() async throws {
+    @Test func `cached responses of one account are not served to another account`() async throws {
         let server = try accounts.server()
         let sandbox = try await sandbox(server)
         #expect(try await sandbox.run("me", "--json", "login").output.contains("hubot"))

@@ -7,7 +7,7 @@ import Testing
 struct StatusTests {
     private static let token = "gho_0123456789abcdefghijkl"
 
-    @Test func `an accepted token is valid and shown masked`() async throws {
+    @Test func `an accepted token is reported as valid and masked`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "status", "--json")
@@ -20,7 +20,7 @@ struct StatusTests {
         #expect(run.errors.contains("Warning: "))
     }
 
-    @Test func `a token that is not accepted is rejected`() async throws {
+    @Test func `a token that GitHub does not accept is reported as rejected`() async throws {
         let server = try FakeAccounts().server()
         let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
         #expect(run.code == 4)
@@ -30,7 +30,7 @@ struct StatusTests {
         #expect(run.output.contains("unset"))
     }
 
-    @Test func `a network that is away is no verdict on the token`() async throws {
+    @Test func `without a network, the state of the token is unknown`() async throws {
         let run = try await Sandbox(["GH_TOKEN": Self.token]).run("auth", "status")
         #expect(run.code == 7)
         #expect(run.lines.contains("verdict\tcould not check"))
@@ -38,21 +38,21 @@ struct StatusTests {
         #expect(offline.code == 7)
     }
 
-    @Test func `a limit is no verdict either`() async throws {
+    @Test func `after the rate limit is exhausted, the state of the token is unknown`() async throws {
         let server = try LoopbackServer.gitHub { _ in .primaryLimit(renewedIn: 60) }
         let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
         #expect(run.code == 6)
         #expect(run.lines.contains("verdict\tcould not check"))
     }
 
-    @Test func `a service that has a fault is no verdict either`() async throws {
+    @Test func `after a server error, the state of the token is unknown`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(500, "Server Error") }
         let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
         #expect(run.code == 7)
         #expect(run.lines.contains("verdict\tcould not check"))
     }
 
-    @Test func `anonymous means without any token`() async throws {
+    @Test func `anonymous access sends no token`() async throws {
         let sandbox = try Sandbox(["GH_TOKEN": Self.token])
         let token = try await sandbox.run("auth", "token", "--anonymous")
         #expect(token.code == 4)
@@ -67,7 +67,7 @@ struct StatusTests {
         #expect(try await Sandbox().run("auth", "token").code == 4)
     }
 
-    @Test func `a token that stops being accepted is code 4 with the way to sign in again`() async throws {
+    @Test func `a token that is no longer accepted has exit code 4 and a hint to sign in`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let sandbox = try await Sandbox.signedIn(
             Self.token, to: try FakeAccounts(accepting: [Self.token: "octocat"]).server())
@@ -76,7 +76,7 @@ struct StatusTests {
         #expect(run.errors.contains("App auth login"))
     }
 
-    @Test func `a rejected token of a variable names the variable, because signing in would not help`() async throws {
+    @Test func `the message about a rejected token in a variable names the variable`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("search", "users", "x")
         #expect(run.code == 4)
@@ -84,7 +84,7 @@ struct StatusTests {
         #expect(!run.errors.contains("App auth login"))
     }
 
-    @Test func `GitHub's log-in lockout is no verdict on a token`() async throws {
+    @Test func `during a login lockout of GitHub, the state of the token is unknown`() async throws {
         let server = try LoopbackServer.gitHub { _ in
             .error(403, "Maximum number of login attempts exceeded. Please try again later.")
         }
@@ -96,7 +96,8 @@ struct StatusTests {
         #expect(!login.errors.contains("not accepted"))
     }
 
-    @Test func `a stored token gives way to a variable, which status names`() async throws {
+    @Test func `a token in a variable takes precedence over a stored one, and status names the variable`() async throws
+    {
         let other = "ghp_other"
         let server = try FakeAccounts(accepting: [Self.token: "octocat", other: "hubot"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server, ["SEARCHAPP_GITHUB_TOKEN": other])

@@ -7,7 +7,7 @@ import Testing
 struct TokenLoginTests {
     private static let token = "ghp_0123456789abcdefghijkl"
 
-    @Test func `a token from standard input is checked, stored and not shown`() async throws {
+    @Test func `a token from standard input is verified, stored and not printed`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: "\(Self.token)\n")
@@ -19,7 +19,7 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: Self.token).count == 1)
     }
 
-    @Test func `the file and its folder are open to their owner alone`() async throws {
+    @Test func `only the owner can read the token file and its directory`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let state = sandbox.folder.appending(path: "search-app/state").path(percentEncoded: false)
@@ -30,7 +30,7 @@ struct TokenLoginTests {
         }
     }
 
-    @Test func `a file that was damaged is replaced, after the warning`() async throws {
+    @Test func `a damaged token file is replaced after a warning`() async throws {
         let sandbox = try await Sandbox.signedIn(
             Self.token, to: try FakeAccounts(accepting: [Self.token: "octocat"]).server())
         _ = try await sandbox.runShell("echo damaged > search-app/state/tokens.json")
@@ -48,20 +48,20 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
-    @Test func `a token that could not be checked is not stored`() async throws {
+    @Test func `a token that cannot be verified is not stored`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: Self.token)
         #expect(run.code == 7)
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
-    @Test func `a terminal is no standard input for a token`() async throws {
+    @Test func `a token is not read from a terminal`() async throws {
         let run = try await Sandbox().runOnTerminal("auth", "login", "--with-token")
         #expect(run.code == 64)
         #expect(run.errors.contains("--with-token < FILE"))
     }
 
-    @Test func `no token is no token`() async throws {
+    @Test func `an empty token is rejected`() async throws {
         #expect(try await Sandbox().run("auth", "login", "--with-token", input: " \n").code == 64)
     }
 
@@ -69,7 +69,7 @@ struct TokenLoginTests {
         ("unsplash", "SEARCHAPP_UNSPLASH_API_URL", "Client-ID key-0123456789abcdef"),
         ("tmdb", "SEARCHAPP_TMDB_API_URL", "Bearer key-0123456789abcdef"),
     ])
-    func `keys of the other services are checked and stored in the same way`(
+    func `keys of other services are verified and stored in the same way`(
         provider: String, variable: String, authorization: String
     ) async throws {
         let server = try LoopbackServer { _ in .json("[]") }
@@ -84,7 +84,7 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: "key-0123456789abcdef").isEmpty)
     }
 
-    @Test func `on a terminal, a prompt asks for a key without showing it`() async throws {
+    @Test func `on a terminal, a prompt reads a key without displaying it`() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let sandbox = try Sandbox(["SEARCHAPP_UNSPLASH_API_URL": server.address])
         let program = try await sandbox.start(
@@ -97,7 +97,7 @@ struct TokenLoginTests {
         #expect(!(run.output + run.errors).contains("key-0123456789abcdef"))
     }
 
-    @Test func `a no to a plain file is code 2 and keeps nothing`() async throws {
+    @Test func `declining an unencrypted file has exit code 2 and stores nothing`() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let sandbox = try Sandbox(["SEARCHAPP_UNSPLASH_API_URL": server.address])
         let program = try await sandbox.start(
@@ -113,7 +113,7 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: "key-0123456789abcdef").isEmpty)
     }
 
-    @Test func `Ctrl-C at a prompt is code 130`() async throws {
+    @Test func `Ctrl-C at a prompt has exit code 130`() async throws {
         let program = try await Sandbox().start(
             ["auth", "login", "--provider", "unsplash"], output: .terminal(columns: 80, rows: 24))
         _ = await program.output.text(containing: "Unsplash key: ")

@@ -28,7 +28,7 @@ struct CodeCommandTests {
         }
     }
 
-    @Test func `without a token, no request is sent and one sentence says what to do`() async throws {
+    @Test func `without a token, no request is sent, and one sentence says what to do`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("search", "code", "fatalError")
         #expect(run.code == 4)
@@ -37,7 +37,7 @@ struct CodeCommandTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a row has its fields, the places that match among them`() async throws {
+    @Test func `a row has all fields, including the text matches`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server, Self.token).run("search", "code", "fatalError", "--json", "all")
         let row = try #require(try run.json[0])
@@ -79,7 +79,7 @@ struct CodeCommandTests {
         if run.code == 0 { #expect(run.output.hasPrefix("a/b\tsrc/a.swift\t")) }
     }
 
-    @Test func `fragments are hostile text`() async throws {
+    @Test func `fragments are sanitized`() async throws {
         let hostile = #"\u001b]0;owned\u0007\u202efatalError(\u001b[2J)"#
         let server = try server([Self.row(fragment: hostile)])
         let sandbox = try Sandbox(github: server, Self.token)
@@ -89,14 +89,14 @@ struct CodeCommandTests {
         #expect(!terminal.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 
-    @Test func `paths that lead elsewhere are dropped, with one line`() async throws {
+    @Test func `rows whose paths contain .. or control characters are dropped with one message`() async throws {
         let server = try server([Self.row(path: "../../x"), Self.row()])
         let run = try await Sandbox(github: server, Self.token).run("search", "code", "fatalError")
         #expect(run.output.split(separator: "\n").count == 1)
         #expect(run.errors.contains("1 row was left out"))
     }
 
-    @Test func `flags are qualifiers, and no sort is sent`() async throws {
+    @Test func `options are sent as qualifiers, without a sort order`() async throws {
         let server = try server()
         _ = try await Sandbox(github: server, Self.token).run(
             "search", "code", "x", "--extension", "swift", "--filename", "main", "--path", "src", "--owner", "cli",
@@ -111,7 +111,7 @@ struct CodeCommandTests {
         #expect(query["sort"] == nil)
     }
 
-    @Test func `results can be read offline, and code cannot be a favorite`() async throws {
+    @Test func `results can be read offline, and code cannot be added to the favorites`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         _ = try await sandbox.run("search", "code", "fatalError")
         let stored = try await sandbox.run("search", "code", "fatalError", "--offline")

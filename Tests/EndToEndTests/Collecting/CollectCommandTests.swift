@@ -30,7 +30,7 @@ struct CollectCommandTests {
         #expect(meta["requests"] == .number(Double(server.asked.count)))
     }
 
-    @Test func `offline nothing is collected, and nothing is written`() async throws {
+    @Test func `with --offline, nothing is collected or written`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run(Self.words + ["--offline", "--json-errors"])
         #expect(run.code == 7)
@@ -42,7 +42,7 @@ struct CollectCommandTests {
         try await CollectKillTests().expectCompleteRows(afterKills: 3)
     }
 
-    @Test func `an exhausted rate limit is waited for`() async throws {
+    @Test func `a collection waits for the reset of the rate limit`() async throws {
         let archive = FakeArchive(count: 300)
         let isFirst = Mutex(true)
         let server = try LoopbackServer.gitHub { request in
@@ -59,7 +59,7 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).count == 300)
     }
 
-    @Test func `a collection that a rate limit ended is incomplete and can be continued`() async throws {
+    @Test func `a collection that ends at the rate limit is incomplete and can be continued`() async throws {
         let archive = FakeArchive(count: 300)
         let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
         let sandbox = try Sandbox(github: server)

@@ -27,7 +27,8 @@ struct CacheClearTests {
     @Test(arguments: [
         (["--images"], [1, 0]), (["--http"], [0, 1]), (["--images", "--http"], [0, 0]), ([], [0, 0]),
     ])
-    func `only the named parts are cleared, or everything without a name`(flags: [String], left: [Int]) async throws {
+    func `only the chosen parts are cleared, or all parts if none is chosen`(flags: [String], left: [Int]) async throws
+    {
         let sandbox = try await filledSandbox()
         #expect(try await sandbox.run(["cache", "clear", "--yes"] + flags).code == 0)
         #expect(try await stored(in: sandbox) == left)

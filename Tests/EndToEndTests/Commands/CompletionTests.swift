@@ -55,7 +55,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: CompletingShell.Kind.allCases)
-    func `Tab lists what can follow and nothing else`(kind: CompletingShell.Kind) async throws {
+    func `Tab lists exactly the valid candidates`(kind: CompletingShell.Kind) async throws {
         let shell = try await CompletingShell(kind, in: sandbox(), lists: true)
         for (typed, offers, others) in Self.lines {
             let screen = await shell.candidates(for: typed)

@@ -15,7 +15,7 @@ struct ConfigurationFaultTests {
     ]
 
     @Test(arguments: faults)
-    func `other commands refuse it in one line that names the file and the fault`(
+    func `other commands reject an invalid configuration in one line that names the file and the error`(
         file: String, says: String
     ) async throws {
         let (sandbox, path) = try sandbox(file)
@@ -38,7 +38,8 @@ struct ConfigurationFaultTests {
     }
 
     @Test(arguments: faults)
-    func `the doctor finds the rest and names the fault`(file: String, says: String) async throws {
+    func `doctor continues with an invalid configuration and reports the error`(file: String, says: String) async throws
+    {
         let (sandbox, path) = try sandbox(file)
         let run = try await sandbox.run("doctor", "--offline")
         #expect(run.lines.contains("configFile\t\(path)"))
@@ -66,7 +67,8 @@ struct ConfigurationFaultTests {
         #expect(try await sandbox.run("config", "get", "color").output == "never\n")
     }
 
-    @Test func `conflicting keys are named in one line by every command, and the other keys count`() async throws {
+    @Test func `conflicting keys are reported in one line by every command, and the other keys are used`() async throws
+    {
         let (sandbox, path) = try sandbox(#"{"keys.open": "enter f", "keys.quit": "x"}"#)
         for words in [["--demo", "search", "repos", "swift"], ["config", "list"], ["config", "keys"]] {
             let run = try await sandbox.run(words)
@@ -81,7 +83,7 @@ struct ConfigurationFaultTests {
         #expect(!keys.contains { $0.hasPrefix("open\tenter f\t") })
     }
 
-    @Test func `a value that is unset is the default again`() async throws {
+    @Test func `unset restores the default value`() async throws {
         let (sandbox, _) = try sandbox("{}")
         #expect(try await sandbox.run("config", "set", "color", "never").code == 0)
         #expect(try await sandbox.run("config", "unset", "color").code == 0)
@@ -94,7 +96,7 @@ struct ConfigurationFaultTests {
     }
 
     @Test(arguments: [#"{"nope":1}"#, #"{"images":"kity"}"#, "{bad"])
-    func `setting another key loses nothing of it`(file: String) async throws {
+    func `setting a value keeps the rest of the file`(file: String) async throws {
         let (sandbox, path) = try sandbox(file)
         #expect(try await sandbox.run("config", "set", "timeout", "5").code == 64)
         #expect(FileManager.default.contents(atPath: path) == Data(file.utf8))

@@ -23,13 +23,13 @@ struct DemoTests {
         #expect(run.errors == "")
     }
 
-    @Test func `a variable does the same as the flag`() async throws {
+    @Test func `the environment variable has the same effect as the option`() async throws {
         let run = try await Sandbox(["SEARCHAPP_DEMO": "1"]).run("search", "users", "swift")
         #expect(run.code == 0)
         #expect(!run.output.isEmpty)
     }
 
-    @Test func `responses name their source`() async throws {
+    @Test func `responses of the demo state their source`() async throws {
         #expect(
             try await run("search", "repos", "swift", "--json-meta", "--json", "id").json["source"] == .string("demo"))
     }
@@ -42,7 +42,9 @@ struct DemoTests {
         (["topic", "view", "no-such-topic"], 5), (["star", "list", "octocat"], 5), (["star", "list"], 4),
         (["star", "add", "a/b"], 4),
     ])
-    func `missing demo data is unknown, and commands for an account require a sign-in`(words: [String], code: Int)
+    func `missing demo data is reported as unknown, and commands for an account require a sign-in`(
+        words: [String], code: Int
+    )
         async throws
     {
         let run = try await Sandbox().run(["--demo"] + words)
@@ -50,7 +52,7 @@ struct DemoTests {
         #expect(run.errors.contains(code == 5 ? "not part of the demo data" : "Sign in"))
     }
 
-    @Test func `sorting and qualifiers are real`() async throws {
+    @Test func `the demo applies sort orders and qualifiers`() async throws {
         let run = try await run(
             "search", "repos", "--stars", ">=1000", "--sort", "stars", "--jsonl", "--json", "stargazersCount")
         let stars = try run.lines.map { try JSONTree($0)["stargazersCount"]?.number ?? 0 }

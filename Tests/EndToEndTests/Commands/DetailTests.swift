@@ -23,7 +23,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `an account is one object`() async throws {
+    @Test func `an account in JSON is one object`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "user", "view", "octocat", "--json", "login,followers,blog,company,createdAt")
         #expect(
@@ -34,7 +34,7 @@ struct DetailTests {
                 """)
     }
 
-    @Test func `an account in a pipe is one fact a line`() async throws {
+    @Test func `in a pipe, an account is printed with one field in each line`() async throws {
         let run = try await Sandbox(github: try server()).run("user", "view", "octocat")
         #expect(run.lines.contains("login\toctocat"))
         #expect(run.lines.contains("followers\t20000"))
@@ -43,7 +43,7 @@ struct DetailTests {
     }
 
     @Test(arguments: [["me"], ["user", "view", "@me"]])
-    func `the user's own account is that of the token`(words: [String]) async throws {
+    func `the user's own account is the owner of the token`(words: [String]) async throws {
         let server = try server()
         let run = try await Sandbox(github: server, ["GH_TOKEN": "ghp_own"]).run(words + ["--json", "login"])
         #expect(run.output == "{\"login\":\"octocat\"}\n")
@@ -52,7 +52,7 @@ struct DetailTests {
     }
 
     @Test(arguments: [["me"], ["user", "view", "@me"], ["me", "--json", "login"]])
-    func `without a token, there is no own account and no request is sent`(words: [String]) async throws {
+    func `without a token, the user's own account is an error and no request is sent`(words: [String]) async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 4)
@@ -60,7 +60,7 @@ struct DetailTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a README is shown below its repository, with nothing in it that steers the terminal`() async throws {
+    @Test func `a README is shown below its repository without control sequences`() async throws {
         let sandbox = try Sandbox(github: try server(readme: "# Title\n\n\u{1B}]0;x\u{7}text 한글\n"))
         for output in [RunningProgram.Output.pipe, .terminal(columns: 80, rows: 100)] {
             let run = try await sandbox.start(
@@ -76,7 +76,7 @@ struct DetailTests {
         #expect(json["readme"]?.text == "# Title\n\n\u{1B}]0;x\u{7}text 한글\n")
     }
 
-    @Test func `a repository without a README is shown all the same`() async throws {
+    @Test func `a repository without a README is shown with --readme`() async throws {
         let run = try await Sandbox(github: try server()).run("repo", "view", "o/n", "--readme")
         #expect(run.code == 0)
         #expect(run.errors == "o/n has no README.\n")
@@ -92,7 +92,7 @@ struct DetailTests {
     }
 
     @Test(arguments: ["dependabot[bot]", "a/../b", "a?b", "한글"])
-    func `a login is one part of the address whatever is in it`(login: String) async throws {
+    func `a login is one path component of the URL, regardless of its characters`(login: String) async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("user", "view", login)
         #expect(run.code == 5 || run.code == 64)
@@ -102,7 +102,7 @@ struct DetailTests {
             })
     }
 
-    @Test func `the wrapper of one item equals that of a list with one item`() async throws {
+    @Test func `the metadata of one item equals that of a list with one item`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "repo", "view", "o/n", "--json", "fullName", "--json-meta")
         #expect(try run.json["items"] == .array([.object(["fullName": .string("o/n")])]))

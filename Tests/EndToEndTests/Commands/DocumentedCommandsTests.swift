@@ -47,7 +47,7 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
 /// scripts are compared with the script's help, because some scripts install software or build for minutes.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentedCommandsTests {
-    @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
+    @Test func `most command lines in the documents run the program or a script`() {
         #expect(DocumentedLine.ofTheProgram.filter { $0.document == "README.md" }.count > 20)
         #expect(DocumentedLine.ofTheProgram.filter { $0.document == "skills/search-app/SKILL.md" }.count > 20)
         #expect(!DocumentedLine.ofScripts.isEmpty)
@@ -75,7 +75,7 @@ struct DocumentedCommandsTests {
     }
 
     @Test(arguments: DocumentedLine.ofScripts)
-    func `a line of a script names one that there is, and flags that its help explains`(line: DocumentedLine)
+    func `each script and option in the documents exists`(line: DocumentedLine)
         async throws
     {
         let words = line.text.prefix { $0 != "#" }.split(separator: " ").map(String.init)

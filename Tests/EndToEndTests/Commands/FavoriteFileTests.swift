@@ -62,7 +62,7 @@ struct FavoriteFileTests {
     }
 
     @Test(arguments: [["--merge"], ["--replace", "--yes"]])
-    func `an import elsewhere gives the same list in the same order, and the same export`(mode: [String]) async throws {
+    func `an import into another database gives the same list and the same export`(mode: [String]) async throws {
         let sandbox = try await filled()
         let list = try await sandbox.run("fav", "list", "--json", "all").output
         let export = try await sandbox.run("fav", "export").output

@@ -14,7 +14,7 @@ struct FavoriteHostTests {
         }
     }
 
-    @Test func `an added item is loaded once and has the service's spelling`() async throws {
+    @Test func `an added item is loaded once and stored with the service's spelling`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.run("fav", "add", "repo", "Apple/SWIFT").code == 0)
@@ -43,7 +43,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run("fav", "list").output.contains("apple/swift"))
     }
 
-    @Test func `favorites and history belong to a host`() async throws {
+    @Test func `favorites and history are separate for each host`() async throws {
         let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
         let there = ["--offline", "--host", "ghe.example"]
         #expect(try await sandbox.run(there + ["fav", "add", "repo", "apple/swift"]).code == 0)
@@ -60,7 +60,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run(there + ["fav", "rm", "repo", "apple/swift"]).errors.contains("1 removed"))
     }
 
-    @Test func `recent queries belong to a host, however it is spelt`() async throws {
+    @Test func `recent queries are separate for each host, regardless of its spelling`() async throws {
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) })
         _ = try await sandbox.run("search", "repos", "here")
         _ = try await sandbox.runShell("GH_HOST=GHE.Example App search repos there")

@@ -9,7 +9,7 @@ struct HelpTests {
     ]
 
     @Test(arguments: commands)
-    func `each command has help, by its name, by a flag and by a letter`(words: [String]) async throws {
+    func `each command prints its help with help, --help and -h`(words: [String]) async throws {
         let sandbox = try Sandbox()
         let help = try await sandbox.run(["help"] + words)
         #expect(help.code == 0)
@@ -46,12 +46,12 @@ struct HelpTests {
     }
 
     @Test(arguments: ["0", "1", "2", "3", "4", "5", "6", "7", "9", "64", "130"])
-    func `the topic on exit codes names each`(code: String) async throws {
+    func `the topic about exit codes lists each code`(code: String) async throws {
         let lines = try await Sandbox().run("help", "exit-codes").lines
         #expect(lines.contains { $0.split(separator: " ").first == code[...] })
     }
 
-    @Test func `help and completion work whatever the configuration file says`() async throws {
+    @Test func `help and completion work with an invalid configuration file`() async throws {
         let sandbox = try Sandbox()
         let folder = sandbox.folder.appending(path: "search-app/config")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct HelpTests {
         #expect(try await sandbox.run("fav", "list").code == 64)
     }
 
-    @Test func `without a command and without a terminal there is help`() async throws {
+    @Test func `without a command and a terminal, the program prints its help`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run()
         #expect(run.code == 0)
@@ -74,7 +74,7 @@ struct HelpTests {
         #expect(run.errors == "error: help formatting: unexpected word “more”\n")
     }
 
-    @Test func `an unknown command or topic is named with the nearest one`() async throws {
+    @Test func `an unknown command or topic is reported with the nearest one`() async throws {
         let run = try await Sandbox().run("help", "exit-code")
         #expect(run.code == 64)
         #expect(run.errors.contains("“exit-code”"))
@@ -114,7 +114,7 @@ struct HelpTests {
         #expect(run.code == 0)
     }
 
-    @Test func `the version is one line`() async throws {
+    @Test func `--version prints one line`() async throws {
         let run = try await Sandbox().run("--version")
         // Developers also run tests with uncommitted changes.
         let pattern = /App \d+\.\d+\.\d+(?:-dev)? \((?:[0-9a-f]+(?:-dirty)?, \d{4}-\d{2}-\d{2}|commit unknown)\)\n/

@@ -28,7 +28,7 @@ struct OwnCommandTests {
         "--upload-pack=x",
         "-", "{name} {{name}}", "* ? ~ $HOME", "\u{1B}]0;title\u{7}", "\u{202E}한국어 🎉",
     ])
-    func `text of a server is one argument, and no shell reads it`(text: String) async throws {
+    func `text from a server is passed as one argument without a shell`(text: String) async throws {
         let sandbox = try await sandbox("printf '[%s]' {description} x={name}", description: text)
         let run = try await sandbox.run("run", "x", "repo", "owner/name")
         #expect(run.code == 0)
@@ -36,7 +36,7 @@ struct OwnCommandTests {
         #expect(!exists("hacked", in: sandbox))
     }
 
-    @Test func `null is an empty argument, and lists are joined`() async throws {
+    @Test func `a null value is passed as an empty argument, and a list as joined text`() async throws {
         let sandbox = try await sandbox("printf '[%s]' {license} {topics} {owner} {stargazersCount}")
         #expect(try await sandbox.run("run", "x", "repo", "owner/name").output == "[][cli; tui][owner][1234]")
     }
@@ -50,7 +50,7 @@ struct OwnCommandTests {
         #expect(!exists("started", in: sandbox))
     }
 
-    @Test func `each item is one run, and a failure does not keep the command from the next one`() async throws {
+    @Test func `the program runs once for each item, and continues after a failure`() async throws {
         let sandbox = try await sandbox("sh -c 'echo \"$1\"; test \"$1\" != owner/name' sh {fullName}")
         let run = try await sandbox.run("run", "x", "repo", "owner/missing", "owner/name", "owner/name")
         #expect(run.code == 5)
@@ -65,13 +65,13 @@ struct OwnCommandTests {
         ("no-such-program {url}", "not found"), ("/etc/hostname {url}", "could not be started"),
         ("sh -c 'kill -9 $$'", "signal 9"),
     ])
-    func `a program that cannot run is named`(line: String, reason: String) async throws {
+    func `a program that cannot be started is reported`(line: String, reason: String) async throws {
         let run = try await sandbox(line).run("run", "x", "repo", "owner/name")
         #expect(run.code == 1)
         #expect(run.errors.contains(reason))
     }
 
-    @Test func `the program does not get the secrets of this one`() async throws {
+    @Test func `the started program does not receive secrets`() async throws {
         let names = [
             "SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN", "SEARCHAPP_GITHUB_CLIENT_SECRET",
             "SEARCHAPP_PASSPHRASE",
@@ -85,7 +85,7 @@ struct OwnCommandTests {
         #expect(!run.output.contains("hidden-value"))
     }
 
-    @Test func `a program may write as much as it wants`() async throws {
+    @Test func `the output of the started program is not limited`() async throws {
         let run = try await sandbox("sh -c 'yes | head -c 5000000; yes | head -c 100000 >&2'").run(
             "run", "x", "repo", "owner/name")
         #expect(run.code == 0)
@@ -93,7 +93,7 @@ struct OwnCommandTests {
         #expect(run.errors.utf8.count == 100_000)
     }
 
-    @Test func `an interrupt ends a program that hangs`() async throws {
+    @Test func `an interrupt ends a started program that hangs`() async throws {
         let sandbox = try await sandbox("sh -c 'echo started; exec sleep 1000'")
         let program = try await sandbox.start(["run", "x", "repo", "owner/name", "owner/name"])
         _ = await program.output.text(containing: "started")
@@ -103,7 +103,7 @@ struct OwnCommandTests {
         #expect(ending.output == "started\n")
     }
 
-    @Test func `a program that ends this one leaves no run behind`() async throws {
+    @Test func `a started program that kills its parent leaves no process behind`() async throws {
         let run = try await sandbox("sh -c 'kill -TERM $PPID; exec sleep 1000'").run("run", "x", "repo", "owner/name")
         #expect(run.code == 130)
     }
@@ -145,7 +145,7 @@ struct OwnCommandTests {
         #expect(values.contains("command.y.kinds\tusers\t\tconfig.json"))
     }
 
-    @Test func `a key that another action has is rejected`() async throws {
+    @Test func `a key that belongs to another action is rejected`() async throws {
         let sandbox = try await sandbox("echo {url}")
         #expect(try await sandbox.run("config", "set", "command.x.key", "C").code == 0)
         let run = try await sandbox.run("config", "set", "keys.open", "enter C")
@@ -156,7 +156,7 @@ struct OwnCommandTests {
         #expect(try await sandbox.run("run", "--list").output.isEmpty)
     }
 
-    @Test func `commands in a file that others can write are ignored with one line`() async throws {
+    @Test func `commands in a file that other users can modify are ignored with one message`() async throws {
         let sandbox = try await sandbox("touch started")
         _ = try await sandbox.run("config", "set", "command.x.key", "C")
         let path = try await sandbox.run("config", "path").output.trimmingCharacters(in: .newlines)

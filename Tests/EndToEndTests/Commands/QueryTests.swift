@@ -16,7 +16,7 @@ struct QueryTests {
     }
 
     @Test(arguments: ["c++ & a=b #1 한글 %", "100% \"quoted\" 'x' \\ /?#[]@!$&'()*+,;=", "🎉"])
-    func `every character survives the way to the server`(text: String) async throws {
+    func `every character reaches the server unchanged`(text: String) async throws {
         #expect(try await query("users", text) == text)
     }
 
@@ -24,7 +24,7 @@ struct QueryTests {
         #expect(try await query("repos", "machine learning", "swift") == "\"machine learning\" swift")
     }
 
-    @Test func `an argument with a qualifier is unchanged among others`() async throws {
+    @Test func `an argument with a qualifier is not quoted`() async throws {
         #expect(try await query("repos", "topic:cli stars:>5", "swift") == "topic:cli stars:>5 swift")
     }
 
@@ -34,7 +34,7 @@ struct QueryTests {
                 == "(vapor OR hummingbird) language:swift")
     }
 
-    @Test func `the URL of a page is accepted as a name if it is on the current host`() async throws {
+    @Test func `a page URL of the current host is accepted as a name`() async throws {
         #expect(try await query("issues", "--repo", "https://github.com/cli/cli/issues") == "repo:cli/cli is:issue")
         let elsewhere = try await Sandbox().run(
             "search", "repos", "--owner", "https://ghe.example/cli", "--show-query", "--no-input")
@@ -115,7 +115,7 @@ struct QueryTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a query is shown with its address and not sent`() async throws {
+    @Test func `--show-query prints the query and its URL and sends no request`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) }
         let run = try await Sandbox(github: server).run(
             "search", "repos", "c++ & x", "--language", "swift", "--show-query", "--sort", "stars", "--quiet")

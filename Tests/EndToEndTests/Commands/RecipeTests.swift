@@ -56,7 +56,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 /// Tests that perform each documented recipe step by step.
 @Suite(.timeLimit(.minutes(10)))
 struct RecipeTests {
-    @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
+    @Test func `the recipes cover cron, spreadsheets and Markdown`() {
         let scripts = Recipe.all.flatMap(\.steps).map { "\($0)" }.joined()
         #expect(Recipe.all.count >= 3)
         for word in ["saved new", "--csv", "--markdown", "collect", "job(", "choose", "config set command"] {

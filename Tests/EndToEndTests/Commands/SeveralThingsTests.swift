@@ -18,7 +18,7 @@ struct SeveralThingsTests {
         }
     }
 
-    @Test func `several are one array in the order in which they were named`() async throws {
+    @Test func `several items are one array in the order of the arguments`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "user", "view", "one", "https://github.com/two", "three", "--json", "login")
         #expect(run.output == #"[{"login":"one"},{"login":"two"},{"login":"three"}]"# + "\n")
@@ -33,7 +33,7 @@ struct SeveralThingsTests {
         #expect(try await sandbox.run("repo", "view", "-", "--json", "name").output == "[]\n")
     }
 
-    @Test func `a failing item is named, the others continue, and the first failure determines the exit code`()
+    @Test func `a failed item is reported, the others are shown, and the first failure determines the exit code`()
         async throws
     {
         let run = try await Sandbox(github: try server()).run(
@@ -44,7 +44,7 @@ struct SeveralThingsTests {
         #expect(run.code == 5)
     }
 
-    @Test func `each failure is an object of its own for programs`() async throws {
+    @Test func `with --json-errors, each failure is a separate object`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "user", "view", "nobody", "none", "one", "--json-errors", "--json", "login")
         #expect(run.errorLines.count == 2)
@@ -96,12 +96,12 @@ struct SeveralThingsTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `addresses are printed line by line`() async throws {
+    @Test func `URLs are printed line by line`() async throws {
         let run = try await Sandbox(github: try server()).run("user", "view", "a", "b", "--print-url")
         #expect(run.lines.map { $0.split(separator: "/").last } == ["a", "b"])
     }
 
-    @Test func `for favorites too, invalid arguments are named and the others continue`() async throws {
+    @Test func `fav add reports invalid arguments and adds the other items`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "bad name", "o/a", "o/nothing")
         #expect(added.code == 64)
@@ -123,7 +123,7 @@ struct SeveralThingsTests {
         #expect(try await sandbox.run("fav", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test func `memory does not grow with the number of lines`() async throws {
+    @Test func `memory use does not grow with the number of input lines`() async throws {
         let names = (1...1_000).map { "user-\($0)" }.joined(separator: "\n")
         let run = try await Sandbox(github: try server()).run(
             "user", "view", "-", "--jsonl", "--json", "login", input: names)

@@ -11,7 +11,7 @@ struct SuggestedCommandTests {
         "browse", "browse swiftlang/swift", "browse -R swiftlang/swift", "status", "search discussions",
         "pr checkout 1", "issue close 1",
     ])
-    func `every suggested command works`(line: String) async throws {
+    func `every suggested command is valid`(line: String) async throws {
         let sandbox = try Sandbox(["SEARCHAPP_BROWSER": "true"])
         let words = line.split(separator: " ").map(String.init)
         let refusal = try await sandbox.run(words)
@@ -36,7 +36,7 @@ struct SuggestedCommandTests {
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `the shell of completion can be an option`(shell: String) async throws {
+    func `the shell of the completion script can be an option`(shell: String) async throws {
         let sandbox = try Sandbox()
         let option = try await sandbox.run("completion", "-s", shell)
         #expect(option.code == 0)

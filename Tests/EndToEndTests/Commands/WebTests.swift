@@ -22,7 +22,7 @@ struct WebTests {
             "https://github.com/search?q=x%20stars%3A%3E5&type=repositories"
         ),
     ])
-    func `a page is opened and its address printed`(words: [String], address: String) async throws {
+    func `a page is opened and its URL is printed`(words: [String], address: String) async throws {
         let (sandbox, opened) = try sandbox()
         let printed = try await sandbox.run(words + ["--print-url"])
         #expect(printed.output == "\(address)\n")
@@ -65,7 +65,7 @@ struct WebTests {
     }
 
     #if os(Linux)
-        @Test func `the program leaves no dump of its memory`() async throws {
+        @Test func `a crash leaves no core dump`() async throws {
             let (sandbox, _) = try sandbox(["SEARCHAPP_BROWSER": "grep 'Max core' /proc/$PPID/limits >limits; true"])
             _ = try await sandbox.runShell("ulimit -S -c unlimited; App user view octocat --web")
             let limits = try String(contentsOf: sandbox.folder.appending(path: "limits"), encoding: .utf8)
@@ -81,7 +81,7 @@ struct WebTests {
         #expect(opened() == "https://github.com/octocat|")
     }
 
-    @Test func `a browser that fails is a failure`() async throws {
+    @Test func `a failed start of the browser is reported as a failure`() async throws {
         let (sandbox, _) = try sandbox(["SEARCHAPP_BROWSER": "false"])
         let run = try await sandbox.run("user", "view", "octocat", "--web")
         #expect(run.code == 1)

@@ -48,19 +48,21 @@ struct CommitCommandTests {
         #expect(row["sha"] == .string(Self.sha))
     }
 
-    @Test func `in a pipe, a row is hash, repository, author, date and title, without an email address`() async throws {
+    @Test func `in a pipe, a row has the hash, repository, author, date and title, without an email address`()
+        async throws
+    {
         let run = try await Sandbox(github: try server()).run("search", "commits", "fix")
         #expect(run.output == "\(Self.sha)\toctocat/Spoon-Knife\toctocat\t2014-02-04T22:38:36Z\tFix it\n")
     }
 
-    @Test func `the same commit in a fork is a row of its own`() async throws {
+    @Test func `the same commit in a fork is a separate row`() async throws {
         let rows = [Self.commit(), Self.commit(repo: "fork/Spoon-Knife"), Self.commit()]
         let run = try await Sandbox(github: try server(rows)).run("search", "commits", "fix", "--json", "repository")
         #expect(try run.json[1]?["repository"]?["nameWithOwner"] == .string("fork/Spoon-Knife"))
         #expect(try run.json[2] == nil)
     }
 
-    @Test func `flags are qualifiers`() async throws {
+    @Test func `options are sent as qualifiers`() async throws {
         let server = try server()
         _ = try await Sandbox(github: server).run(
             "search", "commits", "fix", "--author", "octocat", "--merge=false", "--repo", "a/b", "--author-date",
@@ -80,7 +82,7 @@ struct CommitCommandTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a commit is shown with its files, and shows no address`() async throws {
+    @Test func `a commit is shown with its files and without email addresses`() async throws {
         let run = try await Sandbox(github: try server()).run("commit", "view", "octocat/Spoon-Knife@bb4cc8d")
         #expect(run.code == 0)
         #expect(run.output.contains(".txt\tmodified\t3\t1"))
@@ -88,7 +90,7 @@ struct CommitCommandTests {
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func `a commit's files are fields`() async throws {
+    @Test func `the files of a commit are a field`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "commit", "view", "octocat/Spoon-Knife@bb4cc8d", "--json", "sha,stats,files")
         #expect(try run.json["stats"]?["additions"] == .number(3))
@@ -96,7 +98,7 @@ struct CommitCommandTests {
         #expect(try run.json["author"] == nil)
     }
 
-    @Test func `several commits are shown with their files, and missing ones are named`() async throws {
+    @Test func `several commits are shown with their files, and missing ones are reported`() async throws {
         let (there, missing) = ("octocat/Spoon-Knife@bb4cc8d", "a/b@0000000")
         let sandbox = try Sandbox(github: try server())
         let pages = try await sandbox.run("commit", "view", there, missing, there)
@@ -124,7 +126,7 @@ struct CommitCommandTests {
         #expect(run.errors.contains("Commits cannot be favorites"))
     }
 
-    @Test func `a recent query is stored under its kind`() async throws {
+    @Test func `a recent query is stored with its kind`() async throws {
         let sandbox = try Sandbox(github: try server())
         _ = try await sandbox.run("search", "commits", "fix")
         #expect(

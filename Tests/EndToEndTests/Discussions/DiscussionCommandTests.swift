@@ -26,7 +26,7 @@ struct DiscussionCommandTests {
         #expect(try run.json == JSONTree(expected))
     }
 
-    @Test func `in a pipe, a row has its columns, and a table names the GraphQL limit`() async throws {
+    @Test func `in a pipe, a row has all columns, and a table shows the GraphQL rate limit`() async throws {
         let sandbox = try sandbox()
         #expect(
             try await sandbox.run("search", "discussions", "x").output
@@ -35,7 +35,7 @@ struct DiscussionCommandTests {
         #expect(table.output.contains("4,999 of 5,000 requests an hour left"))
     }
 
-    @Test func `filters and the order are a part of the query`() async throws {
+    @Test func `filters and the sort order are part of the query`() async throws {
         let server = try LoopbackServer.discussions()
         _ = try await sandbox(server).run(
             "search", "discussions", "a OR b", "--repo", "o/r", "--owner", "cli", "--author", "ann", "--category",
@@ -53,7 +53,7 @@ struct DiscussionCommandTests {
     }
 
     @Test(arguments: [["search", "discussions", "x"], ["discussion", "view", "owner/repo#1"]])
-    func `without a token, no request is sent and one sentence says what to do`(words: [String]) async throws {
+    func `without a token, no request is sent, and one sentence says what to do`(words: [String]) async throws {
         let server = try LoopbackServer.discussions()
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 4)
@@ -121,7 +121,7 @@ struct DiscussionCommandTests {
         #expect(try run.json["comments"]?[0]?["author"]?["login"] == .string("hubot"))
     }
 
-    @Test func `a discussion that does not exist is named, and the others are shown`() async throws {
+    @Test func `a missing discussion is reported, and the others are shown`() async throws {
         let run = try await sandbox().run(
             "discussion", "view", "owner/repo#1", "owner/repo#9", "--json", "number")
         #expect(run.output == "[{\"number\":1}]\n")
@@ -134,7 +134,7 @@ struct DiscussionCommandTests {
             (#"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#, 6),
             (#"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"x"}]}"#, 4), ("<html>", 1), ("{}", 1),
         ] as [(String, Int32)])
-    func `a refusal with status 200 has its exit code`(body: String, code: Int32) async throws {
+    func `an error with status 200 has its exit code`(body: String, code: Int32) async throws {
         let server = try LoopbackServer.gitHub { _ in .json(body) }
         let run = try await sandbox(server).run("search", "discussions", "x", "--json-errors")
         #expect(run.code == code)
@@ -182,7 +182,7 @@ struct DiscussionCommandTests {
         #expect(shown.errors.contains("/graphql"))
     }
 
-    @Test func `the demo has discussions with comments`() async throws {
+    @Test func `the demo contains discussions with comments`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run("--demo", "search", "discussions", "--answered", "--json", "number,title")
         #expect(try run.json.elements.count == 1)
@@ -195,7 +195,7 @@ struct DiscussionCommandTests {
         #expect(try await sandbox.run("--demo", "limits").output.contains("graphql\t5000\t5000"))
     }
 
-    @Test func `a screen searches and shows a discussion with its answer and comments`() async throws {
+    @Test func `the screen finds and shows a discussion with its answer and comments`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo tui --screen discussions --query parser", columns: 100, rows: 40)
         try await screen.shows("Parser fails")
@@ -203,7 +203,7 @@ struct DiscussionCommandTests {
         try await screen.close()
     }
 
-    @Test func `without a token a screen says how to sign in`() async throws {
+    @Test func `without a token, the screen says how to sign in`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(github: .discussions()), "App tui --screen discussions --query x")
         try await screen.shows("token")

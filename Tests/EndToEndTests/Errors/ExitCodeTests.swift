@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ExitCodeTests {
-    @Test func `an empty result is a success, and says so on standard error`() async throws {
+    @Test func `an empty result is a success with a message on standard error`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 0).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "users", "nobody")
         #expect(run.code == 0)
@@ -24,14 +24,14 @@ struct ExitCodeTests {
     }
 
     @Test(arguments: [["user", "view", "nobody"], ["repo", "view", "nobody/nothing"]])
-    func `a missing item has exit code 5 and is named`(words: [String]) async throws {
+    func `a missing item has exit code 5, and the message names it`(words: [String]) async throws {
         let server = try LoopbackServer.gitHub { _ in .error(404, "Not Found") }
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 5)
         #expect(run.errors.contains(try #require(words.last)))
     }
 
-    @Test func `a partial result is a success without strictness and code 9 with it`() async throws {
+    @Test func `a partial result is a success, or exit code 9 with --strict`() async throws {
         var search = FakeSearch.users(total: 2)
         search.isIncomplete = true
         let partial = search
@@ -51,7 +51,7 @@ struct ExitCodeTests {
         ["--colour", "search", "users", "x"], ["--images", "sixl", "search", "users", "x"],
         ["search", "users", "x", "--json", "logn"],
     ])
-    func `an unknown word is named in one line with the nearest valid one`(words: [String]) async throws {
+    func `an unknown word is reported in one line with the nearest valid word`(words: [String]) async throws {
         let run = try await Sandbox().run(words)
         #expect(run.code == 64)
         #expect(run.output == "")
@@ -73,7 +73,7 @@ struct ExitCodeTests {
         #expect(run.errorLines.count == 1)
     }
 
-    @Test func `a page past the last one is not called an empty search`() async throws {
+    @Test func `a page after the last one is not reported as an empty search`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 40).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--page", "3")
         #expect(run.code == 0)

@@ -19,7 +19,7 @@ final class MissingLibraryTests {
         return try Sandbox(github: github, ["LD_LIBRARY_PATH": folder.path(percentEncoded: false)])
     }
 
-    @Test func `without libcurl a search names it and its package, at once and as nothing else`() async throws {
+    @Test func `without libcurl, a search immediately reports the library and its package`() async throws {
         let server = try LoopbackServer { _ in .response(404) }
         let run = try await sandbox(without: "libcurl.so.4", github: server)
             .run("search", "users", "swift", "--json-errors")
@@ -46,7 +46,7 @@ final class MissingLibraryTests {
         #expect(!run.errors.contains("libsecret"))
     }
 
-    @Test func `without ncurses the full-screen app names it`() async throws {
+    @Test func `without ncurses, the full-screen app reports the missing library`() async throws {
         let sandbox = try sandbox(without: "libncursesw.so.6")
         let run = try await sandbox.runOnTerminal("tui", "--demo")
         #expect(run.code == 1)
@@ -54,7 +54,7 @@ final class MissingLibraryTests {
     }
 
     @Test
-    func `doctor lists all libraries with their versions, jq, the protocol of assistants, the system and the build`()
+    func `doctor lists all libraries with their versions, jq, the Model Context Protocol, the system and the build`()
         async throws
     {
         let run = try await Sandbox().run("doctor", "--offline")

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ProcessLimitTests {
     @Test(arguments: ["doctor", "doctor --offline", "--refresh search users x", "user view a b c d", "fav list"])
-    func `a limit on open files that is too low is one error with the way to raise it`(command: String) async throws {
+    func `a limit on open files that is too low is reported with the way to raise it`(command: String) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         for limit in [4, 5, 8, 12, 16, 31] {

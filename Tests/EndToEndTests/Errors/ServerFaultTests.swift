@@ -36,7 +36,7 @@ struct ServerFaultTests {
     }
 
     @Test(arguments: ServerFault.transient)
-    func `a try that works makes the failures before it unseen`(fault: ServerFault) async throws {
+    func `failures before a successful retry are not reported`(fault: ServerFault) async throws {
         let reply = try fault.reply()
         let search = FakeSearch.users(total: 1)
         let tries = Counter()
@@ -59,7 +59,7 @@ struct ServerFaultTests {
         #expect(run.errorLines.count == 1)
     }
 
-    @Test func `a usage error has the same seven keys`() async throws {
+    @Test func `a usage error in JSON has the same seven keys`() async throws {
         let run = try await Sandbox().run("search", "users", "x", "--limit", "none", "--json-errors")
         #expect(
             try run.error.keys == ["kind", "message", "status", "retryAfterSeconds", "resetAt", "url", "hint"])

@@ -16,7 +16,7 @@ struct FileFaultTests {
         return folder.path(percentEncoded: false)
     }
 
-    @Test func `an id of a response that leads out of the folder names no file`() async throws {
+    @Test func `an ID in a response cannot select a file outside the directory`() async throws {
         let evil = #"{"id":"x/../../../evil","urls":{},"links":{}}"#
         let server = try FakeUnsplash.server { $0 == "/photos/abc" ? .response(body: Array(evil.utf8)) : nil }
         let sandbox = try Sandbox(unsplash: server)
@@ -57,7 +57,7 @@ struct FileFaultTests {
         #expect(run.errors.split(separator: "\n").contains("1 row was left out: GitHub sent ids that cannot be ids."))
     }
 
-    @Test func `photos are listed offline although their service wants nothing stored`() async throws {
+    @Test func `photos are listed offline although their service disallows caching`() async throws {
         let rows = #"{"total":1,"results":[{"id":"abc"}]}"#
         let server = try FakeUnsplash.server { path in
             path == "/search/photos" ? .response(headers: ["Cache-Control": "no-store"], body: Array(rows.utf8)) : nil
@@ -80,7 +80,7 @@ struct FileFaultTests {
         #expect(sandbox.fileNames == ["f.json"])
     }
 
-    @Test func `a database that other users can write is reported in one line, and commands that need it fail`()
+    @Test func `a database that other users can modify is reported in one line, and commands that need it fail`()
         async throws
     {
         let sandbox = try Sandbox(github: try search())
@@ -95,19 +95,19 @@ struct FileFaultTests {
         #expect(list.errors.contains("\"storage\""))
     }
 
-    @Test func `a limit on the size of files is an error, not a silent end`() async throws {
+    @Test func `a limit on the file size is reported as an error`() async throws {
         let run = try await Sandbox().runShell("ulimit -f 1; App --demo search repos swift -L 100 --json all > big")
         #expect(run.code == 1)
         #expect(run.errors.contains("File too large"))
     }
 
-    @Test func `a relative folder in the environment is never created`() async throws {
+    @Test func `a relative directory in an environment variable is never created`() async throws {
         let sandbox = try Sandbox(["XDG_CACHE_HOME": "relative", "XDG_RUNTIME_DIR": ""])
         #expect(try await sandbox.run("doctor").code == 0)
         #expect(!sandbox.fileNames.contains("relative"))
     }
 
-    @Test func `a pipe in the place of the configuration is named`() async throws {
+    @Test func `a named pipe in place of the configuration file is reported`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.runShell(
             "mkdir -p search-app/config; mkfifo search-app/config/config.json; App --demo search repos swift")

@@ -45,7 +45,7 @@ struct OwnWorldTests {
         #expect(try await sandbox.run("--demo", "repo", "view", "pallets/flask", "--readme").output.contains("Flask"))
     }
 
-    @Test func `no id of the demo leads to a page of something else`() async throws {
+    @Test func `no ID of the demo refers to the page of an unrelated item`() async throws {
         let sandbox = try sandbox()
         let movie = try await sandbox.run("--demo", "movie", "view", "78", "--print-url")
         #expect(!movie.output.contains("themoviedb.org"))

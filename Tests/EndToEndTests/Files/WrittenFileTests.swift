@@ -84,7 +84,9 @@ struct WrittenFileTests {
     static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
 
     @Test(arguments: all)
-    func `if files cannot grow, a required write is one error and an optional one a message`(file: File) async throws {
+    func `if files cannot grow, a failed required write is an error, and a failed optional write is a message`(
+        file: File
+    ) async throws {
         let sandbox = try sandbox()
         try await expectRefusal(of: file, "ulimit -f 0; \(file.command)", in: sandbox)
         #expect(try await sandbox.runShell(Self.leftovers).output == "")
@@ -95,7 +97,7 @@ struct WrittenFileTests {
     #if os(Linux)
         /// No user can create a file in `/sys`, not even root.
         @Test(arguments: all)
-        func `if nothing can be written, a required write is one error and an optional one a message`(
+        func `if no file can be written, a failed required write is an error, and a failed optional write is a message`(
             file: File
         ) async throws {
             let sandbox = try sandbox()

@@ -28,7 +28,9 @@ struct IssueCommandTests {
                 """)
     }
 
-    @Test func `in a pipe, a row is repository, number, state, title, labels and last change`() async throws {
+    @Test func `in a pipe, a row has the repository, number, state, title, labels and date of the last change`()
+        async throws
+    {
         let run = try await sandbox().run("search", "issues", "breaks")
         #expect(run.output == "owner/repo\t1\topen\tA title\tbug, good first issue\t2024-01-02T00:00:00Z\n")
     }
@@ -84,7 +86,9 @@ struct IssueCommandTests {
     }
 
     @Test(arguments: [([], 5), (["--limit", "3"], 3), (["--all"], 5), (["--page", "2", "--per-page", "2"], 2)])
-    func `comments are read page by page by the links`(options: [String], count: Int) async throws {
+    func `comments are requested page by page with the links of the responses`(options: [String], count: Int)
+        async throws
+    {
         let run = try await sandbox().run(
             ["issue", "view", "owner/repo#1", "--comments", "--json", "number"] + options)
         #expect(try run.json["comments"]?.elements.count == count)
@@ -95,7 +99,7 @@ struct IssueCommandTests {
         (["--json", "comments,number"], ["number", "comments"]), (["--json", "comments"], ["comments"]),
         (["--comments", "--json", "comments", "-L", "2"], ["comments"]),
     ])
-    func `comments are a field as well`(options: [String], keys: [String]) async throws {
+    func `comments are a JSON field`(options: [String], keys: [String]) async throws {
         let run = try await sandbox().run(["issue", "view", "owner/repo#1"] + options)
         #expect(try run.json.keys == Set(keys))
         #expect(try run.json["comments"]?.elements.isEmpty == false)
@@ -109,14 +113,14 @@ struct IssueCommandTests {
         #expect(run.output.contains("--\nauthor\thubot\n"))
     }
 
-    @Test func `how many comments is a question only with comments`() async throws {
+    @Test func `the number of comments can be set only together with --comments`() async throws {
         let server = try LoopbackServer.issues([])
         let run = try await Sandbox(github: server).run("issue", "view", "owner/repo#1", "--limit", "2")
         #expect(run.code == 64)
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `several are shown in order, and one that is not there is named`() async throws {
+    @Test func `several issues are shown in order, and a missing one is reported`() async throws {
         let rows = [FakeIssue(number: 1), FakeIssue(number: 2, title: "Another")]
         let run = try await sandbox(rows).run(
             "issue", "view", "owner/repo#2", "owner/repo#9", "-", "--json", "number", input: "owner/repo#1\n")
@@ -126,7 +130,7 @@ struct IssueCommandTests {
     }
 
     @Test(arguments: ServerFault.final, ["issues", "prs"])
-    func `a refusal is what it is for other searches`(fault: ServerFault, kind: String) async throws {
+    func `a rejected search has the same error as in other searches`(fault: ServerFault, kind: String) async throws {
         let reply = try fault.reply()
         let server = try LoopbackServer.gitHub { _ in reply }
         let run = try await Sandbox(github: server).run("search", kind, "x", "--json-errors")
@@ -204,7 +208,7 @@ struct IssueCommandTests {
         #expect(run.output.contains("hubot"))
     }
 
-    @Test func `the demo has issues, comments on some of them, and says so where it has none`() async throws {
+    @Test func `the demo contains issues and some comments, and reports missing comments`() async throws {
         let sandbox = try Sandbox()
         let found = try await sandbox.run(
             "--demo", "search", "issues", "--repo", "sigmavirus24/github3.py", "--comments", ">=2", "--sort",
@@ -240,7 +244,7 @@ struct IssueCommandTests {
         }
     }
 
-    @Test func `a search by meaning sends its type and reports the type that GitHub used`() async throws {
+    @Test func `a semantic search sends its type and reports the type that GitHub used`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server, Self.token).run(
             "search", "issues", "x", "--search-type", "semantic", "--json", "number", "--json-meta", "--limit", "3")
@@ -253,7 +257,7 @@ struct IssueCommandTests {
     }
 
     @Test(arguments: [["--all"], ["--limit", "500"]])
-    func `more than one page is one page, and one line says so`(options: [String]) async throws {
+    func `a semantic search returns one page and reports it in one line`(options: [String]) async throws {
         for (total, words) in [(5_000, "100 of 5,000"), (60, "only one page")] {
             let server = try server(total: total)
             let run = try await Sandbox(github: server, Self.token).run(
@@ -275,7 +279,7 @@ struct IssueCommandTests {
         #expect(try run.json["searchType"] == .string("lexical"))
     }
 
-    @Test func `the default is not sent, and a response without a type has none`() async throws {
+    @Test func `the default search type is not sent, and a response without a type has none`() async throws {
         let server = try server(#""documentation":"x""#)
         let run = try await Sandbox(github: server).run(
             "search", "issues", "x", "--search-type", "lexical", "--sort", "created", "--json", "number", "--json-meta",
@@ -302,7 +306,7 @@ struct IssueCommandTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a saved search keeps the type and the order of the service`() async throws {
+    @Test func `a saved search keeps the search type and the sort order of the service`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server, Self.token)
         let added = try await sandbox.run("saved", "add", "near", "issues", "x", "--search-type", "semantic", "-L", "2")
@@ -314,7 +318,7 @@ struct IssueCommandTests {
         #expect(try await sandbox.run("saved", "run", "near", "--sort", "created").code == 64)
     }
 
-    @Test func `the demo searches by meaning, and its filter form offers the type`() async throws {
+    @Test func `the demo supports semantic search, and its filter form offers the type`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run(
             "--demo", "search", "issues", "rate limit", "--search-type", "semantic", "--json", "number", "--json-meta")

@@ -25,7 +25,7 @@ struct IssueFactsTests {
         #expect(try run.json[field]?.elements.map { $0["number"]?.number } == numbers.map { Double($0) })
     }
 
-    @Test func `a page names its related issues`() async throws {
+    @Test func `the page of an issue lists its related issues`() async throws {
         let sandbox = try Sandbox(github: .issues(Self.rows))
         let run = try await sandbox.runOnTerminal("issue", "view", "owner/repo#3", "--blocked-by", "--sub-issues")
         #expect(run.output.contains("owner/repo#1 Whole"))
@@ -50,7 +50,7 @@ struct IssueFactsTests {
         #expect(server.requests.count == 4)
     }
 
-    @Test func `a parent that cannot be loaded leaves its number`() async throws {
+    @Test func `a parent that cannot be loaded is shown as a number`() async throws {
         let run = try await Sandbox(github: .issues([FakeIssue(number: 2, parent: 9)])).run(
             "issue", "view", "owner/repo#2", "--json", "parent")
         #expect(run.code == 0)
@@ -58,13 +58,13 @@ struct IssueFactsTests {
         #expect(try run.json["parent"]?["title"] == .null)
     }
 
-    @Test func `a row has the parent without its title`() async throws {
+    @Test func `a row contains the parent without its title`() async throws {
         let run = try await Sandbox(github: .issues(Self.rows)).run("search", "issues", "x", "--json", "parent")
         #expect(try run.json[1]?["parent"]?["number"]?.number == 1)
         #expect(try run.json[1]?["parent"]?["title"] == .null)
     }
 
-    @Test func `the type and the sub-issues have their own shapes`() async throws {
+    @Test func `the type and sub-issues have the documented JSON structure`() async throws {
         let more =
             #""type":{"name":"Bug","color":"red","description":"\u001b[2JWrong"},"#
             + #""sub_issues_summary":{"total":5,"completed":2,"percent_completed":40},"#
@@ -81,7 +81,7 @@ struct IssueFactsTests {
         #expect(!page.output.contains("\u{1B}[2J"))
     }
 
-    @Test func `related issues that cannot be loaded are null, and the page stays`() async throws {
+    @Test func `related issues that cannot be loaded are null, and the issue is shown`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.path.hasSuffix("/sub_issues") ? .error(500, "No") : .json(FakeIssue(number: 1).json)
         }
@@ -95,14 +95,14 @@ struct IssueFactsTests {
         #expect(run.code == 64)
     }
 
-    @Test func `the demo has issues with related ones`() async throws {
+    @Test func `the demo contains related issues`() async throws {
         let run = try await Sandbox().run(
             "--demo", "issue", "view", "search_app/search-app#1", "--sub-issues", "--json", "title,subIssuesSummary")
         #expect(try run.json["subIssues"]?.elements.count == 2)
         #expect(try run.json["subIssuesSummary"]?["percentCompleted"]?.number == 50)
     }
 
-    @Test func `related issues are parts of the page on screen`() async throws {
+    @Test func `the screen shows related issues as parts of the page`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(github: .issues(Self.rows)), "App tui --screen issues --query x")
         try await screen.shows("Second part")

@@ -19,7 +19,7 @@ struct ServerLifetimeTests {
         #expect(ending.errors.isEmpty)
     }
 
-    @Test func `the end of the input ends calls in progress`() async throws {
+    @Test func `the end of the input cancels calls in progress`() async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.silent()))
         conversation.call(1, "search", #"{"kind":"repos","query":"x"}"#)
         _ = try await conversation.result(2, "tools/list")
@@ -29,7 +29,7 @@ struct ServerLifetimeTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a signal is a regular end`(signal: Int32) async throws {
+    func `a termination signal ends the server normally`(signal: Int32) async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.silent()))
         conversation.call(1, "search", #"{"kind":"repos","query":"x"}"#)
         _ = try await conversation.result(2, "tools/list")

@@ -16,7 +16,9 @@ struct ToolResultTests {
         }
     }
 
-    @Test func `a search result has at most 100,000 characters, and a cursor leads to the other rows`() async throws {
+    @Test func `a search result has at most 100,000 characters, and a cursor gives access to the remaining rows`()
+        async throws
+    {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.server()))
         var (cursor, names, id) = ("", Set<String>(), 0)
         repeat {
@@ -45,7 +47,7 @@ struct ToolResultTests {
     }
 
     @Test(arguments: [("photo", "photos", "mountain", "id"), ("user", "users", "swift", "login")])
-    func `a picture of the demo is an image with its credits`(
+    func `a picture of the demo is an image with its credit`(
         kind: String, kinds: String, query: String, field: String
     ) async throws {
         let conversation = try await Conversation(in: Sandbox())
@@ -79,7 +81,7 @@ struct ToolResultTests {
         #expect(try await other.result(1, "resources/read", uri)["ttlMs"]?.number == 0)
     }
 
-    @Test func `searches wait for each other, so that a response reports the limit before the next request`()
+    @Test func `searches run one at a time, so that each response reports the rate limit before the next request`()
         async throws
     {
         let gate = LoopbackGate()

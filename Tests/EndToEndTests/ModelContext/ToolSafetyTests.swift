@@ -62,7 +62,7 @@ struct ToolSafetyTests {
     }
 
     @Test(arguments: carriers)
-    func `text that a reader does not see is removed from every result`(carrier: String) async throws {
+    func `invisible text is removed from every result`(carrier: String) async throws {
         let repo = FakeRepo(1, "owner/name", description: "before \(carrier) after")
         let server = try Self.server([repo])
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: server))
@@ -79,7 +79,7 @@ struct ToolSafetyTests {
         }
     }
 
-    @Test func `private repositories are hidden, and shown with the option`() async throws {
+    @Test func `private repositories are hidden unless the option allows them`() async throws {
         let secret = FakeRepo(2, "me/secret", description: "PRIVATE")
         let server = try LoopbackServer.gitHub { request in
             let json = secret.json.replacing(#""private":false"#, with: #""private":true"#)
@@ -131,7 +131,7 @@ struct ToolSafetyTests {
         #expect(!(ending.output + ending.errors).contains("MARKEDSECRET"))
     }
 
-    @Test func `a missing sign-in names the command to run, and nothing else of the command line`() async throws {
+    @Test func `the message about a missing sign-in names only the command to run`() async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.server([])))
         conversation.call(1, "search", #"{"kind":"code","query":"x"}"#)
         let text = try #require(try await conversation.response(1)["result"]?["content"]?[0]?["text"]?.text)
@@ -151,7 +151,7 @@ struct ToolSafetyTests {
         }
     }
 
-    @Test func `files are written below the directory only`() async throws {
+    @Test func `files are written only inside the given directory`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 30).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         let refused = try await sandbox.run("mcp", "--allow", "files")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MovieCommandTests {
-    @Test func `without a key one sentence says where to get one, and nothing is sent`() async throws {
+    @Test func `without a key, one sentence says where to get one, and no request is sent`() async throws {
         let server = try FakeTMDB.server()
         for words in [["search", "movies", "x"], ["movie", "view", "7"], ["movie", "poster", "7"]] {
             let run = try await Sandbox(tmdb: server, [:]).run(words)
@@ -15,7 +15,7 @@ struct MovieCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a token is sent in a header, a key in the URL, and neither is shown`() async throws {
+    @Test func `a token is sent in a header and a key in the URL, and neither is printed`() async throws {
         let key = "0123456789abcdef0123456789abcdef"
         for (name, value) in [("TMDB_ACCESS_TOKEN", "t0ken"), ("TMDB_API_KEY", key)] {
             let server = try FakeTMDB.server()
@@ -29,7 +29,7 @@ struct MovieCommandTests {
         }
     }
 
-    @Test func `rows have genres by name and posters by the configuration, and unknown is null`() async throws {
+    @Test func `rows contain genre names and poster URLs, and unknown values are null`() async throws {
         let server = try FakeTMDB.server()
         let run = try await Sandbox(tmdb: server).run("search", "movies", "metropolis", "--json", "all")
         let row = try #require(try run.json[0])
@@ -41,7 +41,7 @@ struct MovieCommandTests {
         #expect(row["url"] == .string("https://www.themoviedb.org/movie/7"))
     }
 
-    @Test func `a movie's filters reach the service`() async throws {
+    @Test func `filters of movies are sent to the service`() async throws {
         let server = try FakeTMDB.server()
         _ = try await Sandbox(tmdb: server).run(
             "search", "movies", "a", "b", "--year", "1927", "--region", "de", "--lang", "de-DE", "--include-adult")
@@ -53,7 +53,7 @@ struct MovieCommandTests {
     @Test(arguments: [
         (401, 7, 4), (404, 34, 5), (400, 22, 9), (422, 5, 64), (504, 24, 7), (500, 11, 1), (403, 45, 4),
     ])
-    func `refusals have their codes`(status: Int, number: Int, code: Int32) async throws {
+    func `each rejection has its exit code`(status: Int, number: Int, code: Int32) async throws {
         let body = Array(#"{"status_code":\#(number),"status_message":"As it says.","success":false}"#.utf8)
         let server = try FakeTMDB.server { _ in .response(status, body: body) }
         #expect(try await Sandbox(tmdb: server).run("search", "movies", "x").code == code)
@@ -73,7 +73,7 @@ struct MovieCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a poster is fetched in its width, described in a pipe, and its bytes go where they are wanted`()
+    @Test func `a poster is requested in the chosen width, described in a pipe, and written to the chosen output`()
         async throws
     {
         let server = try FakeTMDB.server()
@@ -86,7 +86,7 @@ struct MovieCommandTests {
         #expect(pictures.allSatisfy { $0.headers["Authorization"] == nil })
     }
 
-    @Test func `on a terminal, TMDB's notice is shown`() async throws {
+    @Test func `on a terminal, the notice that TMDB requires is printed`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
         let notice = "This product uses the TMDB API but is not endorsed or certified by TMDB."
         #expect(try await sandbox.runOnTerminal("search", "movies", "star").errors.contains(notice))
@@ -96,7 +96,7 @@ struct MovieCommandTests {
         #expect(try await sandbox.runOnTerminal("movie", "view", "\(Int(id))").output.contains("endorsed or certified"))
     }
 
-    @Test func `addresses for the browser cost no key`() async throws {
+    @Test func `page URLs are printed without a key`() async throws {
         let sandbox = try Sandbox(tmdb: try FakeTMDB.server(), [:])
         #expect(
             try await sandbox.run("search", "movies", "a b", "--print-url").output

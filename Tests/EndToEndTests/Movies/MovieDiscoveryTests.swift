@@ -34,20 +34,20 @@ struct MovieDiscoveryTests {
         ("trending", "/3/trending/movie/week"), ("now-playing", "/3/movie/now_playing"),
         ("popular", "/3/movie/popular"),
     ])
-    func `a list is requested by its name`(name: String, path: String) async throws {
+    func `a list of movies is requested by its name`(name: String, path: String) async throws {
         let server = try server()
         let run = try await Sandbox(tmdb: server).run("movie", "list", name, "--json", "id,title")
         #expect(run.output == #"[{"id":7,"title":"Metropolis"},{"id":8,"title":"M"}]"# + "\n")
         #expect(server.requests.first?.target.hasPrefix(path + "?") == true)
     }
 
-    @Test func `an unknown list is rejected with the existing ones`() async throws {
+    @Test func `an unknown list is rejected with the available lists`() async throws {
         let run = try await Sandbox(tmdb: try server()).run("movie", "list", "trendy")
         #expect(run.code == 64)
         #expect(run.errors.contains("trending"))
     }
 
-    @Test func `makers, similar ones and where to watch are members of the object`() async throws {
+    @Test func `credits, similar movies and providers are members of the object`() async throws {
         let run = try await Sandbox(tmdb: try server()).run(
             "movie", "view", "7", "--credits", "--similar", "--providers", "--json", "id")
         let json = try run.json
@@ -59,7 +59,7 @@ struct MovieDiscoveryTests {
         #expect(json["providers"]?[1]?["offers"]?[0]?["providers"]?[0] == .string("Kino"))
     }
 
-    @Test func `the providers name their source and can be limited to one country`() async throws {
+    @Test func `providers are printed with their source and can be limited to one country`() async throws {
         let run = try await Sandbox(tmdb: try server()).run("movie", "view", "7", "--providers", "--region", "kr")
         #expect(run.lines.contains("KR\tflatrate\tKino"))
         #expect(!run.output.contains("Verleih"))
@@ -68,14 +68,14 @@ struct MovieDiscoveryTests {
         #expect(page.output.contains("JustWatch"))
     }
 
-    @Test func `a part that fails is reported, and the page is shown`() async throws {
+    @Test func `a part that cannot be loaded is reported, and the movie is shown`() async throws {
         let server = try FakeTMDB.server()
         let run = try await Sandbox(tmdb: server).run("movie", "view", "7", "--credits", "--json", "id")
         #expect(run.output == #"{"id":7,"credits":null}"# + "\n")
         #expect(run.code == 5)
     }
 
-    @Test func `the demo has lists too`() async throws {
+    @Test func `the demo contains lists of movies`() async throws {
         let run = try await Sandbox().run("--demo", "movie", "list", "popular", "--limit", "3", "--json", "id")
         #expect(run.code == 0)
         #expect(try run.json[2] != nil)

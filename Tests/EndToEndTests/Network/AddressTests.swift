@@ -35,7 +35,7 @@ struct AddressTests {
     }
 
     @Test(arguments: [(["--host", "github.example.com"], [:]), ([], ["GH_HOST": "github.example.com"])])
-    func `an enterprise server has its API under its own path`(
+    func `GitHub Enterprise Server uses its own API path`(
         flags: [String], environment: [String: String]
     ) async throws {
         let own = ["SEARCHAPP_GITHUB_API_URL": "", "SEARCHAPP_GITHUB_WEB_URL": ""]
@@ -46,7 +46,7 @@ struct AddressTests {
         #expect(page.output == "https://github.example.com/o/n\n")
     }
 
-    @Test func `without other addresses the documented ones are used`() async throws {
+    @Test func `without configured URLs, the documented ones are used`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_GITHUB_API_URL": "", "SEARCHAPP_GITHUB_WEB_URL": ""])
         #expect(
             try await sandbox.run("search", "users", "x", "--show-query").errors

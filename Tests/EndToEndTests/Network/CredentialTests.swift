@@ -12,7 +12,7 @@ struct CredentialTests {
         return try #require(server.requests.first).headers["Authorization"]
     }
 
-    @Test func `the variables for a token have an order`() async throws {
+    @Test func `the environment variables for a token have an order of precedence`() async throws {
         let all = ["SEARCHAPP_GITHUB_TOKEN": "t1", "GH_TOKEN": "t2", "GITHUB_TOKEN": "t3"]
         #expect(try await authorization(all) == "Bearer t1")
         #expect(try await authorization(all.filter { $0.key != "SEARCHAPP_GITHUB_TOKEN" }) == "Bearer t2")
@@ -24,7 +24,7 @@ struct CredentialTests {
         #expect(try await authorization(["GH_TOKEN": "t"], "--anonymous") == nil)
     }
 
-    @Test func `a token with a line end in it adds no header`() async throws {
+    @Test func `a token that contains a line break cannot add a header`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         _ = try await Sandbox(github: server, ["GH_TOKEN": "t\r\nX-Injected: yes"]).run("search", "users", "x")
         #expect(server.requests.allSatisfy { $0.headers["X-Injected"] == nil })
@@ -48,7 +48,7 @@ struct CredentialTests {
         #expect(!run.errors.contains("0123456789abcdef"))
     }
 
-    @Test func `the report on the context masks secrets`() async throws {
+    @Test func `the report of the context masks secrets`() async throws {
         let secrets = [
             "GH_TOKEN": "ghp_0123456789abcdef", "TMDB_API_KEY": "0123456789abcdef0123456789abcdef",
             "UNSPLASH_ACCESS_KEY": "unsplash0123456789abcdef",
@@ -62,7 +62,7 @@ struct CredentialTests {
         }
     }
 
-    @Test func `a name that GitHub wants and a version of its interface are always sent`() async throws {
+    @Test func `each request contains the user agent and API version that GitHub requires`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         _ = try await Sandbox(github: server).run("search", "users", "x")
         let headers = try #require(server.requests.first).headers

@@ -23,7 +23,7 @@ struct HostileResponseTests {
         #expect(server.filledByteCount < 64 << 20)
     }
 
-    @Test func `a body of 200 MB that does not say its length is cut off`() async throws {
+    @Test func `a body of 200 MB without a stated length is cut off`() async throws {
         let server = try LoopbackServer.gitHub { _ in .response(body: [.fill(count: 200 << 20)], framing: .close) }
         try expectRefusal(try await runWithLittleMemory(server))
         #expect(server.filledByteCount < 64 << 20)
@@ -39,7 +39,7 @@ struct HostileResponseTests {
         try expectRefusal(try await runWithLittleMemory(server))
     }
 
-    @Test func `an ordinary search runs with as little memory`() async throws {
+    @Test func `an ordinary search runs within the same memory limit`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 100).reply(to: $0) }
         #expect(try await runWithLittleMemory(server).code == 0)
     }
@@ -68,7 +68,7 @@ struct HostileResponseTests {
     }
 
     @Test(arguments: ["[", "{\"a\":"])
-    func `a body nested without end is an error and no crash`(opening: String) async throws {
+    func `a body with unlimited nesting is an error and does not crash`(opening: String) async throws {
         let body =
             #"{"total_count":1,"incomplete_results":false,"items":["#
             + String(repeating: opening, count: 300_000)
@@ -81,7 +81,7 @@ struct HostileResponseTests {
         try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
     }
 
-    @Test func `bytes that are no text do not break the output`() async throws {
+    @Test func `invalid UTF-8 does not corrupt the output`() async throws {
         let text = FakeSearch.rows([FakeRepo(1, description: "BROKEN")]).body(
             of: GitHubRequest(target: "/search/repositories"))
         let parts = text.split(separator: "BROKEN", maxSplits: 1).map { Array($0.utf8) }

@@ -7,7 +7,7 @@ struct OfflineTests {
     @Test(arguments: [
         ("http://127.0.0.1:1", "127.0.0.1"), ("https://no-such-host.invalid", "no-such-host.invalid"),
     ])
-    func `an address that cannot be reached is offline and named`(address: String, host: String) async throws {
+    func `an unreachable server is reported as offline, with its address`(address: String, host: String) async throws {
         let run = try await Sandbox(["SEARCHAPP_GITHUB_API_URL": address]).run(
             "search", "users", "x", "--json-errors")
         #expect(run.code == 7)
@@ -16,7 +16,9 @@ struct OfflineTests {
         #expect(try run.error["message"]?.text?.contains(host) == true)
     }
 
-    @Test func `silence ends at the time-out, which replaces the configured one`() async throws {
+    @Test func `a server that does not respond is an error after --timeout, which overrides the configuration`()
+        async throws
+    {
         let server = try LoopbackServer.gitHub { _ in .silence }
         let sandbox = try Sandbox(github: server)
         // This is longer than the time limit of this suite.
@@ -26,7 +28,7 @@ struct OfflineTests {
         #expect(run.code == 7)
     }
 
-    @Test func `a body that stops coming ends at the time-out`() async throws {
+    @Test func `a body that stalls is an error after the timeout`() async throws {
         let server = try LoopbackServer.gitHub { _ in
             .silence(after: Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"total".utf8))
         }
@@ -36,14 +38,14 @@ struct OfflineTests {
         #expect(try run.error["kind"]?.text == "timedOut")
     }
 
-    @Test func `retries stay within the time-out`() async throws {
+    @Test func `retries end at the timeout`() async throws {
         let server = try LoopbackServer.gitHub { _ in .response(503, headers: ["Retry-After": "600"]) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--timeout", "60")
         #expect(run.code == 1)
         #expect(server.requests.count == 1)
     }
 
-    @Test func `without the network nothing is sent when only stored responses are wanted`() async throws {
+    @Test func `with --offline, no request is sent`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--offline", "--json-errors")
         #expect(run.code == 7)

@@ -24,7 +24,7 @@ struct PartlyStoredTests {
         (["repo", "view", "o/n", "--readme"], "/repos/o/n/readme"),
         (["user", "view", "octocat", "--repos"], "/users/octocat/repos"),
     ])
-    func `a cached part used after a network failure is reported, whatever else was loaded`(
+    func `a cached part used after a network failure is reported even if other parts were loaded`(
         words: [String], path: String
     ) async throws {
         let server = try server { $0.path == path && $0.page == 1 }
@@ -37,7 +37,7 @@ struct PartlyStoredTests {
         #expect(run.errors.contains("The network failed: this answer was stored"))
     }
 
-    @Test func `a list of which a page is stale is stale`() async throws {
+    @Test func `a list with a stale page is stale`() async throws {
         let server = try server { $0.page == 1 }
         let sandbox = try Sandbox(github: server)
         let words = ["search", "repos", "x", "--limit", "150", "--json", "id", "--json-meta"]
@@ -47,7 +47,7 @@ struct PartlyStoredTests {
         #expect(list["items"] == whole["items"])
     }
 
-    @Test func `rows before a page that is missing are reported as they are in a whole list`() async throws {
+    @Test func `rows before a missing page are reported as in a complete list`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.page == 1
                 ? FakeSearch(total: 150, isIncomplete: true) { FakeRepo($0).json }.reply(to: request)

@@ -6,7 +6,7 @@ import Testing
 struct ProxyTests {
     private let search = FakeSearch.users(total: 1)
 
-    @Test func `a proxy is used for loopback URLs too`() async throws {
+    @Test func `a proxy is also used for loopback URLs`() async throws {
         let proxy = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
         let run = try await Sandbox(["HTTP_PROXY": proxy.address]).run("search", "users", "x")
         #expect(run.code == 0)
@@ -22,7 +22,7 @@ struct ProxyTests {
         #expect(proxy.connectionCount == 0)
     }
 
-    @Test func `a secure address is reached through a tunnel`() async throws {
+    @Test func `an HTTPS URL is requested through a tunnel`() async throws {
         let certificates = try LoopbackCertificates()
         let server = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
         let front = try LoopbackTLSFrontEnd.start(for: server, certificates: certificates)
@@ -38,7 +38,7 @@ struct ProxyTests {
         #expect(server.requests.first?.headers["Authorization"] == "Bearer ghp_tunnelled")
     }
 
-    @Test func `a proxy's credentials are sent to it and shown nowhere`() async throws {
+    @Test func `a proxy's credentials are sent only to the proxy and never printed`() async throws {
         let proxy = try LoopbackServer { _ in .response(407) }
         let run = try await Sandbox([
             "HTTPS_PROXY": "http://someone:pr0xyw0rd@127.0.0.1:\(proxy.port)",
@@ -50,7 +50,7 @@ struct ProxyTests {
         #expect(!run.errors.contains("pr0xyw0rd"))
     }
 
-    @Test func `a proxy that is not there is named as the cause`() async throws {
+    @Test func `an unreachable proxy is reported as the cause`() async throws {
         let run = try await Sandbox(["HTTP_PROXY": "http://127.0.0.1:1"]).run(
             "search", "users", "x", "--json-errors")
         #expect(run.code == 7)

@@ -28,7 +28,7 @@ struct RedirectTests {
         #expect(server.requests.allSatisfy { $0.headers["Authorization"] == "Bearer \(Self.token)" })
     }
 
-    @Test func `a new place at another origin gets no token`() async throws {
+    @Test func `a redirect to another origin is requested without the token`() async throws {
         let elsewhere = try LoopbackServer.gitHub { _ in .json(FakeRepo(7, "new/name").json) }
         let there = elsewhere.address
         let server = try LoopbackServer.gitHub { [self] _ in moved(to: "\(there)/repositories/7") }
@@ -39,7 +39,7 @@ struct RedirectTests {
         #expect(!run.errors.contains(Self.token))
     }
 
-    @Test func `going round in circles ends as an error`() async throws {
+    @Test func `a redirect loop is an error`() async throws {
         let server = try LoopbackServer.gitHub { [self] in
             moved(to: "http://\($0.headers["Host"] ?? "")\($0.path)")
         }
@@ -51,7 +51,7 @@ struct RedirectTests {
 
     /// The redirects lead to the same URL again, to an empty URL, and to a host that the program must not follow.
     @Test(arguments: ["/repos/old/name", "", "http://elsewhere.invalid/repositories/7"])
-    func `a redirect that leads nowhere is not remembered`(location: String) async throws {
+    func `a redirect to a missing page is not cached`(location: String) async throws {
         let isRight = Mutex(false)
         let server = try LoopbackServer.gitHub { [self] _ in
             isRight.withLock(\.self) ? .json(FakeRepo(7, "old/name").json) : moved(to: location)

@@ -20,7 +20,7 @@ struct SecureConnectionTests {
         return (ending, server)
     }
 
-    @Test func `certificates of one's own are trusted by SSL_CERT_FILE`() async throws {
+    @Test func `certificates in SSL_CERT_FILE are trusted`() async throws {
         let (ending, server) = try await search(.valid, isTrusted: true)
         #expect(ending.lines.count == 1)
         #expect(ending.code == 0)
@@ -30,7 +30,7 @@ struct SecureConnectionTests {
     @Test(arguments: [
         (LoopbackCertificates.Leaf.valid, false), (.selfSigned, true), (.expired, true), (.wrongName, true),
     ])
-    func `a certificate that cannot be trusted ends the connection, and the cause is named`(
+    func `an untrusted certificate ends the connection and is reported as the cause`(
         leaf: LoopbackCertificates.Leaf, isTrusted: Bool
     ) async throws {
         let (ending, server) = try await search(leaf, isTrusted: isTrusted)

@@ -18,7 +18,7 @@ struct StoredResponseTests {
         }
     }
 
-    @Test func `a repeated request is served from the cache, and says so`() async throws {
+    @Test func `a repeated request is served from the cache, and the output says so`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let first = try await sandbox.run(words).json
@@ -99,12 +99,12 @@ struct StoredResponseTests {
         #expect(run.errors.contains("ago"))
     }
 
-    @Test func `with nothing stored a network that is away is code 7`() async throws {
+    @Test func `without a network and a cached response, the exit code is 7`() async throws {
         let run = try await Sandbox().run(words + ["--refresh"])
         #expect(run.code == 7)
     }
 
-    @Test func `an unchanged response is not sent again`() async throws {
+    @Test func `an unchanged response is not transferred again`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let first = try await sandbox.run("repo", "view", "o/n")
@@ -113,7 +113,7 @@ struct StoredResponseTests {
         #expect(server.requests.last?.headers["If-None-Match"] == "W/\"one\"")
     }
 
-    @Test func `responses for one account are not shown to another`() async throws {
+    @Test func `cached responses of one account are not used for another account`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("repo", "view", "o/n")
@@ -137,7 +137,7 @@ struct StoredResponseTests {
         #expect(try await sandbox.run("repo", "view", "o/n").code == 0)
     }
 
-    @Test func `a token is nowhere among what is stored`() async throws {
+    @Test func `no stored file contains the token`() async throws {
         let sandbox = try Sandbox(github: try server(), ["GH_TOKEN": "ghp_0123456789abcdef"])
         _ = try await sandbox.run("repo", "view", "o/n")
         let found = try await sandbox.runShell("grep -rl 0123456789abcdef . ; test -d search-app")
@@ -145,7 +145,7 @@ struct StoredResponseTests {
         #expect(found.code == 0)
     }
 
-    @Test func `a store that vanishes or is damaged costs nothing but time`() async throws {
+    @Test func `a missing or damaged cache only costs time`() async throws {
         let sandbox = try Sandbox(github: try server())
         _ = try await sandbox.run(words)
         _ = try await sandbox.runShell("find search-app -type f -exec sh -c 'echo broken > \"$0\"' {} \\;")

@@ -6,7 +6,7 @@ import Testing
 struct ExportTests {
     private static let hostile = "a, \"b\"\r\nc|d <img src=x onerror=y> [l](javascript:z) `e` \u{1B}[31m\u{9B}2J\u{7F}"
 
-    @Test func `a spreadsheet reads each value as the service sent it, controls excepted`() async throws {
+    @Test func `a spreadsheet reads each value as the service sent it, without control characters`() async throws {
         let search = FakeSearch.rows([FakeRepo(1, description: Self.hostile), FakeRepo(2, description: "")])
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { search.reply(to: $0) })
         let run = try await sandbox.runShell(
@@ -24,7 +24,7 @@ struct ExportTests {
         #expect(try run.json == JSONTree(expected))
     }
 
-    @Test func `GitHub renders a table with linked names and no markup of the service's`() async throws {
+    @Test func `GitHub renders a Markdown table with linked names and without markup from the service`() async throws {
         let search = FakeSearch.rows([FakeRepo(1, description: Self.hostile)])
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { search.reply(to: $0) })
         let run = try await sandbox.runShell(
@@ -41,7 +41,7 @@ struct ExportTests {
         "config list --csv", "fav list --csv", "history list --csv", "search movies star --csv", "doctor --csv",
         "photo list --csv", "topic view swift --csv", "auth status --csv",
     ])
-    func `every list and view is a table of equally long records with a header`(_ command: String) async throws {
+    func `each list and item in CSV has a header and records of equal length`(_ command: String) async throws {
         let run = try await Sandbox().runShell(
             """
             App --demo \(command) > rows.csv
@@ -55,7 +55,7 @@ struct ExportTests {
         ["--csv", "--markdown"], ["--csv", "--jsonl"], ["--markdown", "--plain"], ["--json", "id", "--plain"],
         ["--jq", ".", "--csv"], ["--json-meta", "--markdown"], ["--jsonl", "--plain"], ["--jq", ".", "--plain"],
     ])
-    func `forms exclude each other`(_ options: [String]) async throws {
+    func `output formats exclude each other`(_ options: [String]) async throws {
         let run = try await Sandbox().run(["search", "repos", "x"] + options)
         #expect(run.code == 64)
         #expect(run.errors.contains("can't be used together"))

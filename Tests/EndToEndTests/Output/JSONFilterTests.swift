@@ -20,14 +20,14 @@ struct JSONFilterTests {
         try await body(sandbox)
     }
 
-    @Test func `strings come out raw`() async throws {
+    @Test func `jq prints strings without quotation marks`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--json", "fullName", "--jq", ".[].fullName")
         #expect(run.lines == ["owner/repo-1", "owner/repo-2", "owner/repo-3"])
         #expect(run.code == 0)
     }
 
-    @Test func `an expression that begins with a dash is one`() async throws {
+    @Test func `an expression may begin with a dash`() async throws {
         let (sandbox, _) = try sandbox()
         let words = ["search", "repos", "x", "--json", "id", "--jq", "-.[0].id"]
         #expect(try await sandbox.run(words).lines == ["-1"])
@@ -37,7 +37,7 @@ struct JSONFilterTests {
         #expect(shown.lines == ["-1"])
     }
 
-    @Test func `in a pipe, each value is one line, and on a terminal it is indented`() async throws {
+    @Test func `in a pipe, each value is one line, and on a terminal, it is indented`() async throws {
         let (sandbox, _) = try sandbox()
         let words = ["search", "repos", "x", "--json", "id,name", "--jq", ".[]"]
         #expect(try await sandbox.run(words).lines.first == #"{"id":1,"name":"repo-1"}"#)
@@ -85,7 +85,7 @@ struct JSONFilterTests {
         #expect(!scalars.contains { $0.isControl || $0.isBidirectional || $0 == "\u{E0041}" || $0 == "\u{FEFF}" })
     }
 
-    @Test func `an error of jq is the reason of the one error`() async throws {
+    @Test func `an error of jq is reported as the reason`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--jq", ".[0].name | tonumber", "--json-errors")
         let error = try JSONTree(run.errors)["error"]
@@ -101,13 +101,13 @@ struct JSONFilterTests {
         #expect(run.code == 0)
     }
 
-    @Test func `without chosen fields it sees all of them`() async throws {
+    @Test func `without chosen fields, jq receives all fields`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "-q", ".[0].stargazersCount")
         #expect(run.output == "1234\n")
     }
 
-    @Test func `lines are filtered as they arrive`() async throws {
+    @Test func `rows are filtered as they arrive`() async throws {
         let search = FakeSearch.repos(total: 200)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { request in
@@ -123,14 +123,14 @@ struct JSONFilterTests {
         #expect(await program.ending().lines.count == 200)
     }
 
-    @Test func `an expression that jq refuses is a failure that names it`() async throws {
+    @Test func `an expression that jq rejects is reported as a failure`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--jq", ".[")
         #expect(run.code == 1)
         #expect(run.errors.contains(".["))
     }
 
-    @Test func `without jq it says how to get it and sends nothing`() async throws {
+    @Test func `without jq, the message says how to install it, and no request is sent`() async throws {
         let empty = FileManager.default.temporaryDirectory.path(percentEncoded: false)
         let (sandbox, server) = try sandbox(["PATH": empty])
         let run = try await sandbox.run("search", "repos", "x", "--jq", ".")
@@ -140,7 +140,7 @@ struct JSONFilterTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `an interrupt ends jq as well`() async throws {
+    @Test func `an interrupt also ends jq`() async throws {
         try await withProgramInPlaceOfJQ("echo started\nexec sleep 3600") { sandbox in
             let program = try await sandbox.start(["search", "repos", "x", "--jq", "."])
             _ = await program.output.text { $0.lines.first == "started" }
@@ -158,7 +158,7 @@ struct JSONFilterTests {
         }
     }
 
-    @Test func `an error of the service is its own, not one of jq`() async throws {
+    @Test func `an error of the service is not reported as an error of jq`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--jq", ".[].id")
         #expect(run.code == 4)

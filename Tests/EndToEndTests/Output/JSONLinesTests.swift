@@ -30,7 +30,7 @@ struct JSONLinesTests {
         }
     }
 
-    @Test func `rows that were written stay when a later page fails`() async throws {
+    @Test func `rows already printed remain valid when a later page fails`() async throws {
         let search = FakeSearch.repos(total: 200)
         let server = try LoopbackServer.gitHub { $0.page == 1 ? search.reply(to: $0) : .error(404, "Not Found") }
         let run = try await Sandbox(github: server).run(
@@ -40,7 +40,7 @@ struct JSONLinesTests {
         #expect(run.errors.hasPrefix("error: "))
     }
 
-    @Test func `an array is completed when a later page fails`() async throws {
+    @Test func `the JSON array is closed when a later page fails`() async throws {
         let search = FakeSearch.repos(total: 200)
         let server = try LoopbackServer.gitHub { $0.page == 1 ? search.reply(to: $0) : .error(404, "Not Found") }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--limit", "200", "--json", "id")

@@ -21,7 +21,7 @@ struct JSONOutputTests {
         return (try Sandbox(github: server), server)
     }
 
-    @Test func `only the chosen fields come, in the documented order whatever the choice`() async throws {
+    @Test func `only the chosen fields are printed, in the documented order`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--limit", "1", "--json", "stargazersCount,fullName,id")
         #expect(run.output == #"[{"id":1,"fullName":"owner/repo-1","stargazersCount":1234}]"# + "\n")
@@ -34,7 +34,7 @@ struct JSONOutputTests {
         #expect(Self.keys(ofFirstObjectIn: run.output, among: Self.repoFields) == Self.repoFields)
     }
 
-    @Test func `a value that is missing in the response is null, never omitted`() async throws {
+    @Test func `a value that the response does not contain is null and not omitted`() async throws {
         let (sandbox, _) = try sandbox(.users(total: 1))
         let run = try await sandbox.run("search", "users", "x", "--json", "all")
         #expect(try run.json[0]?.keys == Set(Self.userFields))
@@ -43,7 +43,7 @@ struct JSONOutputTests {
         #expect(try run.json[0]?["login"] == .string("user-1"))
     }
 
-    @Test func `owner and licence are objects, topics an array, times are in UTC`() async throws {
+    @Test func `the owner and license are objects, topics are an array, and dates are in UTC`() async throws {
         let recorded = try LoopbackServer.Reply.recording("repo__200__github-api_2026.json")
         let server = try LoopbackServer.gitHub { _ in recorded }
         let run = try await Sandbox(github: server).run(
@@ -55,12 +55,12 @@ struct JSONOutputTests {
         #expect(repo["createdAt"]?.text?.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
     }
 
-    @Test func `no rows are an empty array`() async throws {
+    @Test func `an empty result is an empty array`() async throws {
         let (sandbox, _) = try sandbox(.users(total: 0))
         #expect(try await sandbox.run("search", "users", "x", "--json", "all").output == "[]\n")
     }
 
-    @Test func `an unknown field is named with the nearest one and nothing is sent`() async throws {
+    @Test func `an unknown field is reported with the nearest one, and no request is sent`() async throws {
         let (sandbox, server) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--json", "fullNam")
         #expect(run.code == 64)
@@ -69,13 +69,13 @@ struct JSONOutputTests {
     }
 
     @Test(arguments: [["search", "repos", "x", "--json"], ["search", "repos", "x", "--json", "--limit", "3"]])
-    func `without fields the fields are listed`(words: [String]) async throws {
+    func `--json without fields lists the fields`(words: [String]) async throws {
         let run = try await Sandbox().run(words)
         #expect(run.code == 64)
         for field in Self.repoFields { #expect(run.errors.contains(field)) }
     }
 
-    @Test func `the wrapper contains totals, source and rate limit`() async throws {
+    @Test func `the metadata contains totals, source and rate limit`() async throws {
         let (sandbox, _) = try sandbox(.repos(total: 48_213))
         let run = try await sandbox.run("search", "repos", "x", "--limit", "2", "--json", "id", "--json-meta")
         let meta = try run.json
@@ -94,7 +94,7 @@ struct JSONOutputTests {
         #expect(meta["items"] == .array([.object(["id": .number(1)]), .object(["id": .number(2)])]))
     }
 
-    @Test func `the wrapping says when the service ran out of time or rows`() async throws {
+    @Test func `the metadata says if the service returned incomplete results`() async throws {
         var search = FakeSearch.repos(total: 5_000)
         search.isIncomplete = true
         let (sandbox, _) = try sandbox(search)
@@ -104,7 +104,7 @@ struct JSONOutputTests {
         #expect(meta["items"]?.elements.count == 1_000)
     }
 
-    @Test func `text keeps what JSON can say of it, escaped`() async throws {
+    @Test func `text in JSON keeps all characters, escaped if required`() async throws {
         let text = "bell \u{7} esc \u{1B}[31m \u{202E}bidi \"quote\" \\ 한글 👩‍💻 \u{2028}"
         let (sandbox, _) = try sandbox(.rows([FakeRepo(1, description: text)]))
         let run = try await sandbox.run("search", "repos", "x", "--json", "description")
@@ -112,7 +112,7 @@ struct JSONOutputTests {
         #expect(!run.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
-    @Test func `numbers above 32 bits stay whole`() async throws {
+    @Test func `numbers above 32 bits are exact`() async throws {
         let (sandbox, _) = try sandbox(.rows([FakeRepo(9_007_199_254_740_993, "o/n")]))
         let run = try await sandbox.run("search", "repos", "x", "--json", "id")
         #expect(run.output == "[{\"id\":9007199254740993}]\n")

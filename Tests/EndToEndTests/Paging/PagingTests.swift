@@ -23,7 +23,7 @@ struct PagingTests {
         #expect(asked.map(\.pageSize) == [30])
     }
 
-    @Test func `a limit above a page keeps the page size and drops the rows over it`() async throws {
+    @Test func `a limit above the page size requests full pages and drops the surplus rows`() async throws {
         let (ending, asked) = try await run(.repos(total: 500), "--limit", "130")
         #expect(ending.lines == rows(1...130))
         #expect(asked.map(\.pageSize) == [100, 100])
@@ -44,14 +44,14 @@ struct PagingTests {
         #expect(more.lines == rows(51...170))
     }
 
-    @Test func `everything is as many pages as there are`() async throws {
+    @Test func `--all requests all pages`() async throws {
         let (ending, asked) = try await run(.repos(total: 250), "--all")
         #expect(ending.lines == rows(1...250))
         #expect(asked.count == 3)
         #expect(ending.errors == "")
     }
 
-    @Test func `rows that a later page repeats are dropped`() async throws {
+    @Test func `rows that a later page repeats are printed once`() async throws {
         var search = FakeSearch.repos(total: 200)
         search.repeated = 5
         let (ending, _) = try await run(search, "--all")
@@ -59,7 +59,7 @@ struct PagingTests {
         #expect(ending.lines.prefix(195) == rows(1...195)[...])
     }
 
-    @Test func `the end of what GitHub gives is an end that is explained, and no failure`() async throws {
+    @Test func `reaching the maximum number of results is explained and is not a failure`() async throws {
         let (ending, asked) = try await run(.repos(total: 48_213), "--limit", "1000")
         #expect(ending.lines.count == 1_000)
         #expect(asked.count == 10)
@@ -71,26 +71,26 @@ struct PagingTests {
     }
 
     @Test(arguments: [["--limit", "1000"], ["--limit", "5000"], ["--all"]])
-    func `reaching the end of what GitHub gives is code 9 with strictness`(flags: [String]) async throws {
+    func `with --strict, reaching the maximum number of results has exit code 9`(flags: [String]) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 2_000).reply(to: $0) }
         let run = try await Sandbox(github: server).run(["search", "users", "x", "--strict"] + flags)
         #expect(run.code == 9)
         #expect(run.lines.count == 1_000)
     }
 
-    @Test func `a thousand of a thousand is everything`() async throws {
+    @Test func `1,000 of 1,000 results are a complete list`() async throws {
         let (ending, _) = try await run(.repos(total: 1_000), "--all", "--strict")
         #expect(ending.code == 0)
         #expect(ending.errors == "")
     }
 
-    @Test func `a limit below the reach is no cap`() async throws {
+    @Test func `a limit below the maximum number of results is not reported as capped`() async throws {
         let (ending, _) = try await run(.repos(total: 48_213), "--limit", "200", "--strict")
         #expect(ending.code == 0)
         #expect(ending.errors == "")
     }
 
-    @Test func `a page past the reach is code 9 with its reason`() async throws {
+    @Test func `a page after the last accessible result has exit code 9 and a reason`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 5_000).reply(to: $0) }
         let run = try await Sandbox(github: server).run(
             "search", "repos", "x", "--page", "11", "--per-page", "100", "--json-errors")
@@ -112,7 +112,7 @@ struct PagingTests {
         #expect(server.requests.last?.target == "/repositories/1296269/found?per_page=30&page=2&cursor=a%2Fb")
     }
 
-    @Test func `a next page at another origin gets no token`() async throws {
+    @Test func `a next page at another origin is requested without the token`() async throws {
         let search = FakeSearch.repos(total: 60)
         let elsewhere = try LoopbackServer.gitHub { .json(search.body(of: $0)) }
         let there = elsewhere.address
@@ -125,7 +125,7 @@ struct PagingTests {
         #expect(elsewhere.requests.allSatisfy { $0.headers["Authorization"] == nil })
     }
 
-    @Test func `the total of the first page is kept`() async throws {
+    @Test func `the total count is that of the first page`() async throws {
         let (first, second) = (FakeSearch.repos(total: 150), FakeSearch.repos(total: 151))
         let server = try LoopbackServer.gitHub { ($0.page == 1 ? first : second).reply(to: $0) }
         let run = try await Sandbox(github: server).run(
@@ -133,7 +133,7 @@ struct PagingTests {
         #expect(try run.json["total"] == .number(150))
     }
 
-    @Test func `an account's repositories are those of its own address`() async throws {
+    @Test func `the repositories of an account come from the URL in the account`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.path == "/users/octocat"
                 ? .json(FakeUser(1, "octocat").profile()) : .json("[\(FakeRepo(5, "octocat/one").json)]")
@@ -160,14 +160,14 @@ struct PagingTests {
         }
     }
 
-    @Test func `all repositories of an account are shown, wherever their pages are`() async throws {
+    @Test func `all repositories of an account are listed, regardless of the URLs of their pages`() async throws {
         let server = try account()
         let run = try await Sandbox(github: server).run("user", "view", "octocat", "--repos", "--json-meta")
         #expect(try run.json["items"]?[0]?["repos"]?[149]?["fullName"] == .string("octocat/r150"))
         #expect(server.asked.map(\.path) == ["/users/octocat", "/users/octocat/repos", "/user/1/repos"])
     }
 
-    @Test func `repositories that came stay when the next page does not`() async throws {
+    @Test func `loaded repositories are kept when the next page fails`() async throws {
         let run = try await Sandbox(github: try account(secondPage: .primaryLimit(renewedIn: 60))).run(
             "user", "view", "octocat", "--repos")
         #expect(run.code == 6)

@@ -17,7 +17,9 @@ struct RateLimitTests {
 
     private let words = ["search", "repos", "x", "--limit", "250", "--jsonl", "--json", "id"]
 
-    @Test func `an exhausted rate limit keeps the rows, shows its reset time and stops requests`() async throws {
+    @Test func `after the rate limit is exhausted, rows remain, the reset time is shown and no request is sent`()
+        async throws
+    {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run(words)
         #expect(run.lines.count == 100)
@@ -26,7 +28,7 @@ struct RateLimitTests {
         #expect(server.asked.map(\.page) == [1, 2])
     }
 
-    @Test func `the remaining requests come from the newest response`() async throws {
+    @Test func `the number of remaining requests is that of the newest response`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run(
             "search", "repos", "x", "--limit", "250", "--json", "id", "--json-meta")
@@ -35,7 +37,7 @@ struct RateLimitTests {
         #expect(try run.json["rateLimit"]?["remaining"] == .number(0))
     }
 
-    @Test func `after a wait, the same page is requested and each row is printed once`() async throws {
+    @Test func `after a wait, the same page is requested again and each row is printed once`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.5) }
         let run = try await Sandbox(github: server).run(words + ["--wait"])
         #expect(run.lines == (1...250).map { "{\"id\":\($0)}" })
@@ -52,7 +54,7 @@ struct RateLimitTests {
         #expect(run.code == 0)
     }
 
-    @Test func `a wait longer than allowed is none`() async throws {
+    @Test func `a wait longer than --wait allows does not begin`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run(words + ["--wait=2s"])
         #expect(run.code == 6)
@@ -73,7 +75,7 @@ struct RateLimitTests {
         #expect(try await Sandbox(github: other).run(words + ["--wait", "--quiet"]).errors == "")
     }
 
-    @Test func `a wait ends at once on an interrupt`() async throws {
+    @Test func `an interrupt ends a wait immediately`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 200) }
         let program = try await Sandbox(github: server).start(words + ["--wait"])
         _ = await program.errors.text(containing: "going on in")
@@ -83,7 +85,7 @@ struct RateLimitTests {
         #expect(run.lines.count == 100)
     }
 
-    @Test func `the budgets are shown for each bucket and cost no search`() async throws {
+    @Test func `limits shows each rate limit without a search request`() async throws {
         let answer = """
             {"resources":{"core":{"limit":60,"remaining":59,"reset":1700000000,"used":1},\
             "search":{"limit":10,"remaining":4,"reset":1700000000,"used":6},"new_one":{"limit":1,"remaining":1,\

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PhotoCommandTests {
-    @Test func `without a key one sentence says where to get one, and nothing is sent`() async throws {
+    @Test func `without a key, one sentence says where to get one, and no request is sent`() async throws {
         let server = try FakeUnsplash.server()
         for words in [
             ["search", "photos", "x"], ["photo", "list"], ["photo", "view", "abc"], ["photo", "download", "abc"],
@@ -20,7 +20,7 @@ struct PhotoCommandTests {
     }
 
     @Test(arguments: [(401, "{}", 4), (403, "Rate Limit Exceeded", 6), (429, "", 6), (410, "{}", 5), (404, "{}", 5)])
-    func `refusals have their codes`(status: Int, body: String, code: Int32) async throws {
+    func `each rejection has its exit code`(status: Int, body: String, code: Int32) async throws {
         let server = try FakeUnsplash.server { _ in .response(status, body: Array(body.utf8)) }
         let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--timeout", "60")
         #expect(run.code == code)
@@ -37,7 +37,7 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/search/photos?query=dog&color=teal&per_page=3&page=1"])
     }
 
-    @Test func `addresses for the browser and the query cost no key`() async throws {
+    @Test func `page URLs and queries are printed without a key`() async throws {
         let server = try FakeUnsplash.server()
         let sandbox = try Sandbox(unsplash: server, key: "")
         #expect(
@@ -62,7 +62,7 @@ struct PhotoCommandTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `the feed's URL is shown without a request`() async throws {
+    @Test func `the URL of the feed is printed without a request`() async throws {
         let server = try FakeUnsplash.server()
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--show-query")
         #expect(run.code == 0)
@@ -71,14 +71,14 @@ struct PhotoCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a photo in a pipe is its facts, its own addresses unchanged`() async throws {
+    @Test func `in a pipe, a photo is printed as fields with unchanged URLs`() async throws {
         let run = try await Sandbox(unsplash: try FakeUnsplash.server()).run("photo", "view", "abc")
         #expect(run.lines.contains("altDescription\ta lighthouse"))
         #expect(run.lines.contains("size\t4x3"))
         #expect(run.lines.contains("authorUrl\thttps://unsplash.com/@ada"))
     }
 
-    @Test func `the photo in the requested size is written to the requested file`() async throws {
+    @Test func `the photo is written to the requested file in the requested size`() async throws {
         let server = try FakeUnsplash.server()
         let sandbox = try Sandbox(unsplash: server)
         #expect(try await sandbox.run("photo", "view", "abc", "--size", "small", "-o", "small.png").code == 0)
@@ -86,7 +86,7 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/photos/abc", "/file?w=400"])
     }
 
-    @Test func `on a terminal, the picture is drawn above its facts with the required credit`() async throws {
+    @Test func `on a terminal, the photo is drawn above its fields and the required credit`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
         let list = try await sandbox.run("photo", "list", "--limit", "1", "--jsonl")
         let id = try #require(try JSONTree(list.output)["id"]?.text)
@@ -96,7 +96,7 @@ struct PhotoCommandTests {
         #expect(run.output.contains("Tate, data CC0 1.0"))
     }
 
-    @Test func `a feed has an order`() async throws {
+    @Test func `the sort order of a feed is sent to the service`() async throws {
         let server = try FakeUnsplash.server { _ in .response(body: Array("[]".utf8)) }
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--fail-empty")
         #expect(run.code == 3)

@@ -30,14 +30,14 @@ struct PhotoDiscoveryTests {
         #expect(server.requests.first?.target.hasPrefix(path + "?") == true)
     }
 
-    @Test func `a page is as large as the service gives it, and one request`() async throws {
+    @Test func `each page has the maximum size of the service and takes one request`() async throws {
         let server = try FakePhotoList.server(total: 80)
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--per-page", "50", "--json", "id")
         #expect(try run.json.elements.count == 30)
         #expect(server.requests.count == 1)
     }
 
-    @Test func `random photos are requested each time`() async throws {
+    @Test func `random photos are never cached`() async throws {
         let server = try server()
         let sandbox = try Sandbox(unsplash: server)
         for _ in 1...2 {
@@ -63,7 +63,7 @@ struct PhotoDiscoveryTests {
         #expect(try await Sandbox(unsplash: try server()).run("photo", "list", "--user", "nobody").code == 5)
     }
 
-    @Test func `the demo chooses too`() async throws {
+    @Test func `rows of the demo can be chosen`() async throws {
         let run = try await Sandbox().run("--demo", "photo", "random", "-n", "3", "--json", "id")
         #expect(try run.json[2] != nil)
     }

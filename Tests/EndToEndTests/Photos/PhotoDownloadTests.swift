@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PhotoDownloadTests {
-    @Test func `a download is counted, and named by its bytes`() async throws {
+    @Test func `a download is reported to the service, and the file extension matches the image format`() async throws {
         let server = try FakeUnsplash.server()
         let sandbox = try Sandbox(unsplash: server)
         let run = try await sandbox.run("photo", "download", "abc")
@@ -54,7 +54,7 @@ struct PhotoDownloadTests {
         #expect(run.output.contains("\(FakeUnsplash.file.count)"))
     }
 
-    @Test func `a dash writes the bytes and nothing else to standard output`() async throws {
+    @Test func `--output - writes only the image to standard output`() async throws {
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
         let run = try await sandbox.runShell(
             "App photo download abc -o - | wc -c; App photo download abc -o - | head -c 1 >/dev/null")
@@ -63,7 +63,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `data that is not an image is not saved, whatever its media type`() async throws {
+    @Test func `data that is not an image is not saved, regardless of its media type`() async throws {
         let page = Array("<html><body>This is not the picture that was asked for</body></html>".utf8)
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server(file: page))
         let run = try await sandbox.run("photo", "download", "abc")
@@ -72,7 +72,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `a file that ends early leaves nothing behind`() async throws {
+    @Test func `a truncated download leaves no file`() async throws {
         let server = try FakeUnsplash.server { path in
             path == "/file"
                 ? .raw(Array("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n".utf8) + FakeUnsplash.file) : nil
@@ -83,7 +83,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `a host that requests a wait longer than the timeout is not waited for`() async throws {
+    @Test func `a retry time later than the timeout is an error without a wait`() async throws {
         let server = try FakeUnsplash.server { path in
             path == "/file" ? .response(429, headers: ["Retry-After": "99"], body: []) : nil
         }
@@ -92,7 +92,7 @@ struct PhotoDownloadTests {
         #expect(server.requests.count { $0.target == "/file?dl" } == 1)
     }
 
-    @Test func `a silent host is waited for at most the timeout`() async throws {
+    @Test func `a host that does not respond is an error after the timeout`() async throws {
         let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
         let sandbox = try Sandbox(unsplash: server)
         // The other time limits are at least 15 seconds. The shell measures the time from the start of the program, so
@@ -101,7 +101,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `a photo that does not exist is not counted`() async throws {
+    @Test func `a photo that does not exist is not reported as a download`() async throws {
         let server = try FakeUnsplash.server()
         #expect(try await Sandbox(unsplash: server).run("photo", "download", "none").code == 5)
         #expect(server.requests.map(\.target) == ["/photos/none"])
@@ -115,7 +115,7 @@ struct PhotoDownloadTests {
         }
     }
 
-    @Test func `a long download shows its progress on a terminal and clears it at the end`() async throws {
+    @Test func `a long download shows its progress on a terminal and removes it at the end`() async throws {
         let gate = LoopbackGate()
         let sandbox = try Sandbox(unsplash: try halting(at: gate))
         let program = try await sandbox.startShell(
@@ -131,7 +131,7 @@ struct PhotoDownloadTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `a download that is interrupted leaves nothing behind`(number: Int32) async throws {
+    func `an interrupted download leaves no file`(number: Int32) async throws {
         let gate = LoopbackGate()
         let sandbox = try Sandbox(unsplash: try halting(at: gate))
         let program = try await sandbox.start(["photo", "download", "abc"])

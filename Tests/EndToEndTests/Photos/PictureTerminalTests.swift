@@ -15,7 +15,9 @@ struct PictureTerminalTests {
             ("kitty", "\u{1B}_Ga=T,f=100,"), ("iterm", "\u{1B}]1337;File=inline=1;"), ("sixel", "\u{1B}P0;"),
             ("blocks", "\u{1B}[38;5;"),
         ])
-    func `avatars, photos and posters are drawn in each way`(command: [String], way: (name: String, start: String))
+    func `avatars, photos and posters are drawn with each picture protocol`(
+        command: [String], way: (name: String, start: String)
+    )
         async throws
     {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
@@ -27,7 +29,7 @@ struct PictureTerminalTests {
         #expect(!run.output.contains("Picture: "))
     }
 
-    @Test(arguments: commands) func `without color they are characters, and nothing but characters`(command: [String])
+    @Test(arguments: commands) func `without color, a picture consists of characters only`(command: [String])
         async throws
     {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat", "NO_COLOR": "1"])
@@ -39,7 +41,7 @@ struct PictureTerminalTests {
         #expect(!run.output.contains("\u{1B}[38"))
     }
 
-    @Test func `a terminal that says nothing about pictures is shown blocks, soon`() async throws {
+    @Test func `a terminal that does not report picture support gets block characters without delay`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
         let run = try await sandbox.runOnTerminal("user", "avatar", "swiftlang")
         #expect(run.code == 0)

@@ -6,7 +6,7 @@ import Testing
 struct PullRequestCommandTests {
     private static let row = FakeIssue(number: 2, isPullRequest: true, isMerged: true, labels: [], comments: 5)
 
-    @Test func `a row has an issue's fields and its own`() async throws {
+    @Test func `a row has the fields of an issue and those of a pull request`() async throws {
         let sandbox = try Sandbox(github: .issues([Self.row]))
         let run = try await sandbox.run("search", "prs", "x", "--json", "number,state,isPullRequest,isDraft,mergedAt")
         #expect(
@@ -19,7 +19,7 @@ struct PullRequestCommandTests {
         #expect(try all.json[0]?.keys.count == 38)
     }
 
-    @Test func `comments that the demo lacks are no failure of a pull request's page`() async throws {
+    @Test func `comments that the demo does not contain do not prevent a pull request from being shown`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen prs --query hobgoblin")
         try await screen.shows("of 1 pull request")
         try await screen.shows("The comments are not part of the demo data.", pressing: "Enter")
@@ -27,7 +27,9 @@ struct PullRequestCommandTests {
         try await screen.close()
     }
 
-    @Test func `in a pipe, a row is repository, number, state, title, labels and last change`() async throws {
+    @Test func `in a pipe, a row has the repository, number, state, title, labels and date of the last change`()
+        async throws
+    {
         let run = try await Sandbox(github: .issues([Self.row])).run("search", "prs", "x")
         #expect(run.output == "owner/repo\t2\tmerged\tA title\t\t2024-01-02T00:00:00Z\t\t\n")
     }
@@ -62,7 +64,7 @@ struct PullRequestCommandTests {
         }
     }
 
-    @Test func `an issue is no pull request`() async throws {
+    @Test func `an issue cannot be viewed as a pull request`() async throws {
         let run = try await Sandbox(github: .issues([FakeIssue(number: 1)])).run("pr", "view", "owner/repo#1")
         #expect(run.code == 5)
         #expect(run.errors.contains("there is no pull request owner/repo#1"))
@@ -76,13 +78,13 @@ struct PullRequestCommandTests {
         #expect(try await sandbox.run("fav", "list", "--kind", "issue").lines.isEmpty)
     }
 
-    @Test func `the demo has pull requests`() async throws {
+    @Test func `the demo contains pull requests`() async throws {
         let run = try await Sandbox().run("--demo", "search", "prs", "--merged", "--json", "state,mergedAt", "-L", "5")
         #expect(try run.json.elements.count == 5)
         #expect(try run.json.elements.allSatisfy { $0["state"] == .string("merged") })
     }
 
-    @Test func `the page of a pull request and of a search can be printed`() async throws {
+    @Test func `the page URLs of a pull request and of a search can be printed`() async throws {
         let sandbox = try Sandbox(github: nil, ["SEARCHAPP_GITHUB_WEB_URL": "https://github.com"])
         #expect(
             try await sandbox.run("pr", "view", "o/r#12", "--print-url").output == "https://github.com/o/r/pull/12\n")
@@ -118,7 +120,7 @@ struct PullRequestCommandTests {
 
     private static let token = ["GH_TOKEN": "ghp_x"]
 
-    @Test func `with a token rows and details have the state of reviews and checks`() async throws {
+    @Test func `with a token, rows and details contain the state of reviews and checks`() async throws {
         let sandbox = try Sandbox(github: server(), Self.token)
         let fields = "reviewDecision,checksState"
         let state = #"{"reviewDecision":"CHANGES_REQUESTED","checksState":"SUCCESS"}"#
@@ -143,7 +145,7 @@ struct PullRequestCommandTests {
         #expect(!server.asked.contains { $0.path == "/graphql" })
     }
 
-    @Test func `fields that responses contain are not requested, and a rejection loses only the state`() async throws {
+    @Test func `only missing fields are requested, and a rejected request only leaves out the state`() async throws {
         let server = try server { _ in .error(401, "Bad credentials") }
         let sandbox = try Sandbox(github: server, Self.token)
         _ = try await sandbox.run("search", "prs", "x", "--json", "title")

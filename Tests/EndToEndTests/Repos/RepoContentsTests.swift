@@ -49,7 +49,7 @@ struct RepoContentsTests {
         }
     }
 
-    @Test func `a release has its fields, and unknown is null`() async throws {
+    @Test func `a release has all fields, and an unknown value is null`() async throws {
         let run = try await Sandbox(github: try server()).run("repo", "releases", "a/b", "--json", "all")
         #expect(
             run.output
@@ -62,20 +62,20 @@ struct RepoContentsTests {
                 """)
     }
 
-    @Test func `contributors without an account have no login, and no address is shown`() async throws {
+    @Test func `contributors without an account have no login, and no email address is printed`() async throws {
         let run = try await Sandbox(github: try server()).run("repo", "contributors", "a/b", "--json", "all")
         #expect(try run.json[1]?["login"] == .null)
         #expect(try run.json[1]?["name"] == .string("Somebody"))
         #expect(!run.output.contains("nowhere.example"))
     }
 
-    @Test func `an empty repository has no contributors, which is no failure`() async throws {
+    @Test func `an empty repository has an empty list of contributors`() async throws {
         let run = try await Sandbox(github: try server()).run("repo", "contributors", "a/empty", "--json", "login")
         #expect(run.code == 0)
         #expect(run.output == "[]\n")
     }
 
-    @Test func `a folder is listed with whole paths`() async throws {
+    @Test func `a directory listing contains full paths`() async throws {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("repo", "tree", "a/b", "src").output == "src/x.c\tblob\t100644\t5\tcccc\n")
         #expect(try await sandbox.run("repo", "tree", "a/b", "src/x.c").code == 64)
@@ -84,7 +84,7 @@ struct RepoContentsTests {
         #expect(try await sandbox.run("repo", "tree", "a/b", "none").code == 5)
     }
 
-    @Test func `a file is its text, from a line on if wanted, without control sequences`() async throws {
+    @Test func `a file is printed without control sequences, optionally from a given line`() async throws {
         let sandbox = try Sandbox(github: try server())
         let whole = try await sandbox.run("repo", "file", "a/b", "src/x.c").output
         #expect(whole.hasPrefix("one"))
@@ -96,7 +96,7 @@ struct RepoContentsTests {
         #expect(past.errorLines.count == 1)
     }
 
-    @Test func `on a terminal the line is marked, with those before it`() async throws {
+    @Test func `on a terminal, the requested line is marked and preceded by the lines before it`() async throws {
         let run = try await Sandbox(github: try server()).runOnTerminal(
             "repo", "file", "a/b", "src/x.c", "--line", "2", "--no-pager", "--color", "never")
         #expect(run.output.contains("> 2  three"))
@@ -128,7 +128,7 @@ struct RepoContentsTests {
             try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code != 0)
     }
 
-    @Test func `a link is reported without its control sequences, and a folder is none`() async throws {
+    @Test func `a link is reported without control sequences, and a directory is not a file`() async throws {
         let sandbox = try Sandbox(github: try server())
         let link = try await sandbox.run("repo", "file", "a/b", "link")
         #expect(link.errors.contains("symbolic link"))
@@ -145,13 +145,13 @@ struct RepoContentsTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `fields of a file say what it is`() async throws {
+    @Test func `the fields of a file describe it`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "repo", "file", "a/b", "logo.png", "--json", "path,size,isBinary,content")
         #expect(run.output == #"{"path":"logo.png","size":7,"isBinary":true,"content":null}"# + "\n")
     }
 
-    @Test func `a file's page names it`() async throws {
+    @Test func `the page URL of a file contains its path`() async throws {
         let server = try server()
         let page = "\(server.address)/a/b/blob/HEAD/src/x.c"
         #expect(try await Sandbox(github: server).run("repo", "file", page, "--line", "2").output == "three\n")
@@ -165,7 +165,7 @@ struct RepoContentsTests {
             "repo contributors a/b",
             "repo tree a/b", "repo tree a/b x", "repo file a/b x", "repo file a/b x -o -",
         ], ["null", "not JSON", #"{"a":"#, "{}", "7"])
-    func `a body that is something else is one error, and no row`(command: String, body: String) async throws {
+    func `a body of an unexpected type is one error and prints no row`(command: String, body: String) async throws {
         let server = try LoopbackServer.gitHub { _ in .json(body) }
         let sandbox = try Sandbox(github: server, ["GH_TOKEN": "ghp_somebody"])
         let run = try await sandbox.run(command.split(separator: " ").map(String.init) + ["--json-errors"])

@@ -64,7 +64,7 @@ struct StarTests {
         #expect(try await sandbox.run("--refresh", "repo", "view", "o/a").lines.contains("starred\tfalse"))
     }
 
-    @Test func `a missing repository is named, and the others are starred`() async throws {
+    @Test func `a missing repository is reported, and the others are starred`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).run(
             "star", "add", "-", input: "o/a\no/none\nbad\no/b\n")
         #expect(run.code == 5)
@@ -72,7 +72,7 @@ struct StarTests {
         #expect(run.errors.contains("o/none"))
     }
 
-    @Test func `an invalid argument is named, and the others are starred`() async throws {
+    @Test func `an invalid argument is reported, and the others are starred`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         let run = try await sandbox.run("star", "add", "o/a", "bad name", "o/b")
         #expect(run.code == 64)
@@ -82,7 +82,7 @@ struct StarTests {
         #expect(alone.code == 64)
     }
 
-    @Test func `a missing scope is named with the command that gets it`() async throws {
+    @Test func `a missing scope is reported with the command that requests it`() async throws {
         let scopes: HTTPHeaders = ["X-OAuth-Scopes": "gist", "X-Accepted-OAuth-Scopes": "public_repo, repo"]
         let run = try await Sandbox(github: try server(scopes: scopes), Self.token).run("star", "add", "o/a")
         #expect(run.code == 4)
@@ -99,7 +99,7 @@ struct StarTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `stars are listed, one's own and those of others`() async throws {
+    @Test func `the stars of the user and of other users are listed`() async throws {
         let server = try server()
         let own = try await Sandbox(github: server, Self.token).run("star", "list", "--json", "fullName")
         #expect(own.output == #"[{"fullName":"o/a"},{"fullName":"o/b"}]"# + "\n")

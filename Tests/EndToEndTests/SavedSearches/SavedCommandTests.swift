@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SavedCommandTests {
-    @Test func `new shows what was not there before, once`() async throws {
+    @Test func `new shows each new result once`() async throws {
         let total = Mutex(3)
         let server = try LoopbackServer.gitHub { request in
             FakeSearch.repos(total: total.withLock { $0 }).reply(to: request)
@@ -26,7 +26,7 @@ struct SavedCommandTests {
         #expect(more.output == "savedSearch,fullName\r\nnews,owner/repo-4\r\n")
     }
 
-    @Test func `a search can be listed, shown, run, replaced and forgotten`() async throws {
+    @Test func `a saved search can be listed, shown, run, replaced and removed`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 9).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("saved", "add", "a b", "repo", "x y", "z", "--stars", ">5", "--sort", "forks")
@@ -80,7 +80,7 @@ struct SavedCommandTests {
         #expect(try await sandbox.run("saved", "new", "news", "--json", "rexo").code == 64)
     }
 
-    @Test func `a search that fails is named, keeps no other back, and gives its code`() async throws {
+    @Test func `a failed search is reported and sets the exit code, and the others run`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("saved", "add", "sea", "photos", "sea")
@@ -94,7 +94,7 @@ struct SavedCommandTests {
         #expect(try told.error["message"]?.text?.hasPrefix("“sea”: ") == true)
     }
 
-    @Test func `the wrapper summarizes all searches`() async throws {
+    @Test func `the JSON metadata summarizes all searches`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         for name in ["a", "b"] { _ = try await sandbox.run("saved", "add", name, "repos", name, "--limit", "2") }
@@ -108,7 +108,7 @@ struct SavedCommandTests {
         #expect(try none.json["total"] == .number(3))
     }
 
-    @Test func `a search that is not whole is reported, and strictness makes it a failure`() async throws {
+    @Test func `an incomplete search is reported, and is a failure with --strict`() async throws {
         let server = try LoopbackServer.gitHub { request in
             var search = FakeSearch.repos(total: 2)
             search.isIncomplete = true
@@ -122,7 +122,7 @@ struct SavedCommandTests {
         #expect(try run.json["incomplete"] == .bool(true))
     }
 
-    @Test func `with --wait, an exhausted rate limit is waited for`() async throws {
+    @Test func `with --wait, a saved search waits for the reset of the rate limit`() async throws {
         let isFirst = Mutex(true)
         let server = try LoopbackServer.gitHub { request in
             let refuses = isFirst.withLock { isFirst in
@@ -151,7 +151,7 @@ struct SavedCommandTests {
         #expect(try await to.run(list).output == from.run(list).output)
     }
 
-    @Test func `many processes at once save, show and forget, and none is lost`() async throws {
+    @Test func `concurrent processes can save, show and remove searches without losing one`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         try await withThrowingTaskGroup(of: Int32.self) { group in

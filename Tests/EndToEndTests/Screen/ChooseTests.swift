@@ -41,7 +41,7 @@ struct ChooseTests {
     }
 
     @Test(arguments: [("q", 2), ("Escape", 2), ("C-c", 130)])
-    func `leaving without a choice prints nothing`(key: String, code: Int) async throws {
+    func `canceling the choice prints nothing`(key: String, code: Int) async throws {
         let sandbox = try Sandbox()
         let screen = try await open("\(Self.piped) | cat > chosen", in: sandbox)
         try await screen.shows("Showing")
@@ -52,7 +52,7 @@ struct ChooseTests {
         try await screen.close()
     }
 
-    @Test func `fields are printed as an array`() async throws {
+    @Test func `the chosen rows are printed as a JSON array`() async throws {
         let sandbox = try Sandbox()
         let screen = try await open(
             "App choose repos --language swift --sort stars --json fullName | cat > chosen", in: sandbox)
@@ -63,7 +63,7 @@ struct ChooseTests {
         try await screen.close()
     }
 
-    @Test func `a closed pipe is not a failure`() async throws {
+    @Test func `a closed pipe does not make a choice fail`() async throws {
         let screen = try await open("\(Self.piped) | true", in: Sandbox())
         try await screen.shows("Showing")
         try await screen.press("Enter")
@@ -107,7 +107,7 @@ struct ChooseTests {
         try await screen.close()
     }
 
-    @Test func `a killed choice gives the terminal back`() async throws {
+    @Test func `the terminal is restored after a choice is killed`() async throws {
         let screen = try await open("App choose repos swift < /dev/null | (trap '' TERM; cat)", in: Sandbox())
         try await screen.shows("Showing")
         try await screen.signal("TERM")
@@ -115,7 +115,7 @@ struct ChooseTests {
         try await screen.close()
     }
 
-    @Test func `without a terminal, and for wrong arguments, nothing is opened`() async throws {
+    @Test func `without a terminal or with invalid arguments, no screen opens`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
         let alone = try await sandbox.runShell("setsid -w App choose repos swift < /dev/null")
         #expect(alone.code == 64)

@@ -3,7 +3,7 @@ import Testing
 /// Tests that wait for seconds while nothing happens on the screen.
 @Suite(.tags(.nightly), .timeLimit(.minutes(30)))
 struct IdleScreenTests {
-    @Test func `an idle screen writes nothing and uses no processor time`() async throws {
+    @Test func `an idle screen writes no output and uses no processor time`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         let written = try await screen.bytes {

@@ -10,7 +10,7 @@ struct LineModeTests {
         try await Sandbox(environment).run(arguments, input: lines.map { $0 + "\n" }.joined())
     }
 
-    @Test func `line mode numbers rows, a number opens one, and b goes back`() async throws {
+    @Test func `line mode numbers the rows, a number opens a row, and b goes back`() async throws {
         let run = try await talk("/swift", "1", "b", "q")
         #expect(run.code == 0)
         #expect(run.output.contains("1. swiftlang/swift"))
@@ -19,13 +19,13 @@ struct LineModeTests {
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func `n and p go through a long list, page by page`() async throws {
+    @Test func `n and p move through a long list page by page`() async throws {
         let run = try await talk("t photos", "n", "n", "p", "q")
         #expect(run.output.contains("40. "))
         #expect(run.output.contains("Type n for more."))
     }
 
-    @Test func `f keeps a row and o names what no browser opens`() async throws {
+    @Test func `f adds a favorite, and o prints the URL if there is no browser`() async throws {
         // The first visit may not list the favorites yet, because they are loaded asynchronously.
         let run = try await talk("/swift", "f 2", "o 1", "t favourites", "?", "t favourites", "q")
         #expect(run.output.contains("Added to the favorites."))
@@ -42,7 +42,7 @@ struct LineModeTests {
         #expect(run.code == 0)
     }
 
-    @Test func `ACCESSIBLE chooses it`() async throws {
+    @Test func `ACCESSIBLE selects line mode`() async throws {
         let run = try await talk("q", environment: ["ACCESSIBLE": "1"], arguments: ["--demo", "tui"])
         #expect(run.output.contains("line mode"))
     }

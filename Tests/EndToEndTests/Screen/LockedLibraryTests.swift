@@ -4,7 +4,8 @@ import Testing
 /// Tests of the full-screen app while another process holds a lock on the library.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct LockedLibraryTests {
-    @Test func `rows appear and keys work while the database is locked, and favorite marks follow`() async throws {
+    @Test func `rows appear and keys work while the database is locked, and favorite marks appear later`() async throws
+    {
         let sandbox = try Sandbox()
         #expect(try await sandbox.run("--demo", "fav", "add", "repo", "swiftlang/swift").code == 0)
         let lock = try FileLock(sandbox.folder.appending(path: "search-app/data/demo/library.sqlite"))

@@ -27,7 +27,7 @@ struct OwnCommandScreenTests {
         (try? String(contentsOf: screen.sandbox.folder.appending(path: name), encoding: .utf8)) ?? ""
     }
 
-    @Test func `a program that changes the modes of the terminal leaves a screen that works`() async throws {
+    @Test func `the screen works after a program changed the modes of the terminal`() async throws {
         let screen = try await open(
             #"sh -c 'echo "$1" > ran; printf "\033[?1049h\033[?25l\033[?1000h\033[31mred"; stty raw -echo -isig' sh {fullName}"#
         )
@@ -39,7 +39,7 @@ struct OwnCommandScreenTests {
         try await quit(screen)
     }
 
-    @Test func `a program gets the keys, and a failure is shown`() async throws {
+    @Test func `a started program receives the keys, and its failure is shown`() async throws {
         let screen = try await open("sh -c 'echo waiting; read -r line; echo \"$line\" > ran; exit 3'")
         try await screen.press("C")
         try await screen.shows("waiting")
@@ -50,7 +50,7 @@ struct OwnCommandScreenTests {
         try await quit(screen)
     }
 
-    @Test func `Ctrl-C ends a program that hangs, and not the screen`() async throws {
+    @Test func `Ctrl-C ends a started program that hangs, and not the app`() async throws {
         let screen = try await open("sh -c 'echo waiting; exec sleep 1000'")
         try await screen.press("C")
         try await screen.shows("waiting")
@@ -59,7 +59,7 @@ struct OwnCommandScreenTests {
         try await quit(screen)
     }
 
-    @Test func `Ctrl-Z suspends the program together with the screen`() async throws {
+    @Test func `Ctrl-Z suspends the started program together with the app`() async throws {
         let screen = try await open("sh -c 'echo waiting; read -r line; echo \"$line\" > ran'")
         try await screen.press("C")
         try await screen.shows("waiting")
@@ -73,7 +73,7 @@ struct OwnCommandScreenTests {
         try await quit(screen)
     }
 
-    @Test func `a program that ends its group does not end the screen`() async throws {
+    @Test func `a started program that kills its process group does not end the app`() async throws {
         let screen = try await open("sh -c 'kill -TERM 0'")
         try await screen.press("C")
         try await screen.shows("signal 15")
@@ -81,14 +81,14 @@ struct OwnCommandScreenTests {
     }
 
     @Test(arguments: [("TERM", 130), ("KILL", 137)])
-    func `a program that ends its parent leaves a terminal that works`(signal: String, code: Int) async throws {
+    func `the terminal is restored after a started program kills the app`(signal: String, code: Int) async throws {
         let screen = try await open("sh -c 'kill -\(signal) $PPID; exec sleep 1'")
         try await screen.press("C")
         #expect(try await screen.shows("restored").contains("code \(code)"))
         try await screen.close()
     }
 
-    @Test func `a program in the background cannot write to the screen`() async throws {
+    @Test func `a background program cannot write to the screen`() async throws {
         let screen = try await open(
             "sh -c 'yes flood | head -c 3000000; yes flood | head -c 3000000 >&2; echo flood > /dev/tty; echo done > ran; exit 4'",
             background: true)
@@ -99,7 +99,7 @@ struct OwnCommandScreenTests {
         try await quit(screen)
     }
 
-    @Test func `a program that changes the modes of the terminal leaves a shell that works`() async throws {
+    @Test func `the shell works after a program changed the modes of the terminal`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
         try sandbox.configure(#"{"command.x": "stty raw -echo -isig"}"#)
         let screen = try await TerminalScreen(

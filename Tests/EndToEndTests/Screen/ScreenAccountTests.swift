@@ -21,7 +21,7 @@ struct ScreenAccountTests {
         )
     }
 
-    @Test func `the browser signs in where the app has a secret`() async throws {
+    @Test func `the user signs in with the browser if the app has a client secret`() async throws {
         let server = try FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)]
         ).server()
@@ -43,7 +43,7 @@ struct ScreenAccountTests {
         try await screen.close()
     }
 
-    @Test func `a code signs in, the profile is shown, and signing out forgets the token`() async throws {
+    @Test func `the user signs in with a code, sees the profile, and signs out`() async throws {
         let server = try server()
         let sandbox = try sandbox(server, ["SEARCHAPP_PASSPHRASE": "open"])
         let screen = try await TerminalScreen(sandbox, "App tui --screen me")
@@ -66,7 +66,7 @@ struct ScreenAccountTests {
         try await screen.close()
     }
 
-    @Test func `without a keyring, a passphrase is requested, twice for a new file, and again at the next start`()
+    @Test func `without a keyring, a new passphrase is requested twice, and once at the next start`()
         async throws
     {
         let sandbox = try sandbox(server())
@@ -116,7 +116,7 @@ struct ScreenAccountTests {
         try await screen.close()
     }
 
-    @Test func `a plain file is written after a yes only`() async throws {
+    @Test func `an unencrypted file is written only after confirmation`() async throws {
         let sandbox = try sandbox(server())
         let screen = try await TerminalScreen(sandbox, "App tui --screen me")
         try await screen.shows("You are not signed in.")
@@ -137,7 +137,7 @@ struct ScreenAccountTests {
         try await screen.close()
     }
 
-    @Test func `the demo signs in as its own mascot and leaves stored tokens alone`() async throws {
+    @Test func `the demo signs in to its own account and does not change stored tokens`() async throws {
         let sandbox = try sandbox(server(), ["SEARCHAPP_PASSPHRASE": "open"])
         #expect(try await sandbox.run("auth", "login").code == 0)
         let screen = try await TerminalScreen(sandbox, "App --demo tui --screen me")

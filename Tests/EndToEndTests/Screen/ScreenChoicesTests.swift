@@ -41,7 +41,7 @@ struct ScreenChoicesTests {
         #expect(try await sandbox.run("config", "list").lines.contains { $0.hasPrefix("theme.accent\tbright-red") })
     }
 
-    @Test func `accessible in the configuration chooses lines`() async throws {
+    @Test func `accessible in the configuration selects line mode`() async throws {
         let sandbox = try Sandbox(goesFirst: true)
         #expect(try await sandbox.run("config", "set", "accessible", "true").code == 0)
         #expect(try await sandbox.run("--demo", "tui", input: "q\n").output.contains("line mode"))

@@ -3,7 +3,9 @@ import Testing
 /// Tests of typical tasks in the full-screen app with the demo data.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenFlowTests {
-    @Test func `repositories are searched, opened, added to the favorites, and marked on every screen`() async throws {
+    @Test func `repositories can be searched, opened and added to the favorites, which every screen marks`()
+        async throws
+    {
         let screen = try await TerminalScreen(Sandbox())
         try await screen.shows("Press / and type a query")
         try await screen.type("/swift")
@@ -24,7 +26,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `users are searched for and opened, and back is back on the row`() async throws {
+    @Test func `users can be searched and opened, and going back selects the same row`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo --images off tui --screen users --query swift")
         try await screen.shows("Showing")
         let row = try await screen.lines().first { $0.contains(" >") } ?? ""
@@ -35,13 +37,13 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `a search with no result names the query`() async throws {
+    @Test func `the message about an empty result contains the query`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query nosuchthinganywhere")
         try await screen.shows("No results for “nosuchthinganywhere”.")
         try await screen.close()
     }
 
-    @Test func `a resize draws the screen again, and too small a window says so`() async throws {
+    @Test func `a resize redraws the screen, and a window that is too small shows a message`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         try await screen.resize(columns: 130, rows: 30)
@@ -53,7 +55,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `resizing keeps the selected item, wherever it was`() async throws {
+    @Test func `resizing keeps the selected item`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         try await screen.press("G")
@@ -88,7 +90,7 @@ struct ScreenFlowTests {
     }
 
     @Test(arguments: [[:], ["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22", "SSH_TTY": "/dev/pts/9"]])
-    func `an address is copied through the terminal, over SSH too`(environment: [String: String]) async throws {
+    func `a URL is copied through the terminal, also over SSH`(environment: [String: String]) async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift", environment: environment)
         try await screen.shows("swiftlang/swift")
         let written = try await screen.bytes {
@@ -100,7 +102,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `without color there are attributes alone`() async throws {
+    @Test func `without color, only attributes are used`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo tui --query swift", environment: ["NO_COLOR": "1"])
         try await screen.shows("swiftlang/swift")
@@ -110,7 +112,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `moving the cursor writes the changed rows and not the screen`() async throws {
+    @Test func `moving the cursor only writes the changed rows`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows(" >  swiftlang/swift")
         let written = try await screen.bytes {

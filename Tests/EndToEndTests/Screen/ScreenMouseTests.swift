@@ -3,7 +3,7 @@ import Testing
 /// Tests of mouse events.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenMouseTests {
-    @Test func `a click selects, another opens, and the wheel moves by three rows`() async throws {
+    @Test func `a click selects a row, a second click opens it, and the wheel moves by three rows`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows(" >  swiftlang/swift")
         let name = try await screen.name(inRow: 7)
@@ -21,7 +21,7 @@ struct ScreenMouseTests {
         try await screen.close()
     }
 
-    @Test func `a click on a tab, on the box and on a key of the footer does what it says`() async throws {
+    @Test func `clicks on tabs, the search box and footer keys perform their actions`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo")
         try await screen.shows("Press / and type a query")
         try await screen.click(column: 54, row: 0)
@@ -36,7 +36,7 @@ struct ScreenMouseTests {
         try await screen.close()
     }
 
-    @Test func `clicking a row beside an open page selects that row`() async throws {
+    @Test func `clicking a row next to an open page selects that row`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo --images off tui --screen users --query swift", columns: 120, rows: 30)
         try await screen.shows(" >  ")

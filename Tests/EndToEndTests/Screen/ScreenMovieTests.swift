@@ -15,7 +15,7 @@ struct ScreenMovieTests {
     /// The environment with a cache lifetime of zero, so that every stored response is requested again.
     private static let variables = ["TMDB_ACCESS_TOKEN": "t0ken", "SEARCHAPP_CACHE_TTL": "0s"]
 
-    @Test func `cached rows are shown first, then fresh ones, and the cursor keeps its movie`() async throws {
+    @Test func `cached rows are replaced by fresh ones, and the cursor stays on its movie`() async throws {
         let titles = Mutex(["Alphaville", "Metropolis", "Stalker"])
         let gate = LoopbackGate()
         let isGated = Mutex(false)
@@ -71,7 +71,7 @@ struct ScreenMovieTests {
         try await screen.close()
     }
 
-    @Test func `the poster of a movie is shown beside its text`() async throws {
+    @Test func `the poster of a movie is shown next to its text`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight")
         try await screen.shows("The Dark Knight")
         try await screen.press("Enter")

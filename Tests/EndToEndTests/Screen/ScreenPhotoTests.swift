@@ -30,7 +30,7 @@ struct ScreenPhotoTests {
         try await screen.close()
     }
 
-    @Test func `pages are requested one by one near the end of the photos`() async throws {
+    @Test func `pages of photos are requested one by one near the end`() async throws {
         let server = try FakePhotoList.server(total: 64)
         let screen = try await TerminalScreen(Sandbox(unsplash: server), "App --images off tui --screen photos")
         try await screen.shows("Showing 30 of 64 photos")
@@ -51,7 +51,7 @@ struct ScreenPhotoTests {
     }
 
     @Test(arguments: [(80, 24), (40, 12), (120, 40)])
-    func `a photo is shown together with its text`(columns: Int, rows: Int) async throws {
+    func `a photo and its text are shown together`(columns: Int, rows: Int) async throws {
         let server = try FakePhotoList.server(total: 3)
         let screen = try await TerminalScreen(
             Sandbox(unsplash: server), "App tui --screen photos", columns: columns, rows: rows)

@@ -5,7 +5,7 @@ import Testing
 struct ScreenRoomTests {
     private static let start = "App --demo tui"
 
-    @Test func `a README can be searched, its links opened by number, and its pane maximized`() async throws {
+    @Test func `the text of a README can be searched, its links opened and its pane maximized`() async throws {
         let screen = try await TerminalScreen(try Sandbox(), Self.start, columns: 120, rows: 36)
         try await screen.shows("Press / and type a query")
         try await screen.type("/litellm")
@@ -25,7 +25,7 @@ struct ScreenRoomTests {
         try await screen.close()
     }
 
-    @Test func `the next run begins where the last one ended, unless it is to be fresh`() async throws {
+    @Test func `the next run restores the state of the last run unless --fresh is given`() async throws {
         let sandbox = try Sandbox()
         let first = try await TerminalScreen(sandbox, Self.start)
         try await first.shows("Press / and type a query")
@@ -65,7 +65,7 @@ struct ScreenRoomTests {
         try await third.close()
     }
 
-    @Test func `rows are marked and written to a file`() async throws {
+    @Test func `marked rows can be exported to a file`() async throws {
         let sandbox = try Sandbox()
         let screen = try await TerminalScreen(sandbox, Self.start)
         try await screen.shows("Press / and type a query")
@@ -79,7 +79,7 @@ struct ScreenRoomTests {
         try await screen.close()
     }
 
-    @Test func `a grid of pictures is filled and moved through`() async throws {
+    @Test func `the user moves through a grid of pictures`() async throws {
         let screen = try await TerminalScreen(
             try Sandbox(), "App --demo --images blocks tui --screen photos", columns: 120, rows: 36)
         // The first page does not fill the screen, so the list loads the next one.

@@ -8,7 +8,7 @@ import Testing
 struct ScreenServerTests {
     private let search = FakeSearch.repos(total: 250)
 
-    @Test func `pages come as the cursor nears the end, and going back fetches nothing`() async throws {
+    @Test func `pages are loaded as the cursor approaches the end, and going back sends no request`() async throws {
         let search = search
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
@@ -26,7 +26,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `a list ends at the thousandth row, and says why`() async throws {
+    @Test func `a list ends at the thousandth row with the reason`() async throws {
         let search = FakeSearch.repos(total: 48_213)
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
@@ -58,7 +58,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `Esc gives a running search up and brings the list back`() async throws {
+    @Test func `Esc cancels a running search and shows the previous list`() async throws {
         let search = search
         let gate = LoopbackGate()
         let count = Mutex(0)
@@ -84,7 +84,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `an exhausted rate limit counts down and then repeats the search`() async throws {
+    @Test func `an exhausted rate limit shows a countdown and then repeats the search`() async throws {
         let search = search
         let count = Mutex(0)
         let server = try LoopbackServer.gitHub { request in
@@ -102,7 +102,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `a connection lost on the next page keeps the rows, and r retries`() async throws {
+    @Test func `if the next page cannot be loaded, the rows remain, and r retries`() async throws {
         let search = search
         let isBroken = Mutex(false)
         let server = try LoopbackServer.gitHub { request in
@@ -122,7 +122,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `an unreachable server keeps the rows, and new requests report the failure`() async throws {
+    @Test func `if the server is unreachable, the rows remain, and new requests report the failure`() async throws {
         let search = search
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
@@ -138,7 +138,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `offline what was seen is shown, and nothing is sent`() async throws {
+    @Test func `offline, stored items are shown and no request is sent`() async throws {
         let search = search
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let sandbox = try Sandbox(github: server)

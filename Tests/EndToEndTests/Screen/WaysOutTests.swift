@@ -9,7 +9,7 @@ struct WaysOutTests {
         return screen
     }
 
-    @Test(arguments: ["q", "C-c"]) func `quitting gives the terminal back`(key: String) async throws {
+    @Test(arguments: ["q", "C-c"]) func `quitting restores the terminal`(key: String) async throws {
         let screen = try await open()
         try await screen.press(key)
         let lines = try await screen.shows("restored")
@@ -31,7 +31,7 @@ struct WaysOutTests {
         ("SEGV", 139), ("ABRT", 134), ("ILL", 132), ("TRAP", 133), ("BUS", 135), ("QUIT", 131), ("USR1", 138),
         ("ALRM", 142),
     ])
-    func `a crash gives the terminal back, and so does a signal that means nothing here`(signal: String, code: Int)
+    func `a crash or an unexpected signal restores the terminal`(signal: String, code: Int)
         async throws
     {
         let screen = try await open()
@@ -91,7 +91,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `after SIGSTOP, the screen is redrawn`() async throws {
+    @Test func `the screen is redrawn after SIGSTOP`() async throws {
         // The shell keeps waiting without job control, as a supervisor does.
         let screen = try await open("set +m; App --demo")
         try await screen.signal("STOP")
@@ -105,7 +105,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `the program ends when its terminal goes away`() async throws {
+    @Test func `the program exits when its terminal disappears`() async throws {
         let screen = try await open()
         let program = try await screen.run(#"pgrep -P "$(cat shell.pid)""#).lines.first ?? ""
         #expect(!program.isEmpty)
@@ -139,7 +139,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `on a dumb terminal the error names line mode and the commands`() async throws {
+    @Test func `on a dumb terminal, the error suggests line mode and the commands`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
         let text = try await screen.shows("restored").joined()
         #expect(text.contains("can't be drawn on"))
@@ -149,7 +149,7 @@ struct WaysOutTests {
     }
 
     @Test(arguments: ["TERM= App --demo", "env -u TERM App --demo"])
-    func `a terminal without a type is drawn on as an xterm, and the log says so`(command: String) async throws {
+    func `a terminal without a type is treated as an xterm, which is logged`(command: String) async throws {
         let screen = try await TerminalScreen(Sandbox(), command)
         try await screen.shows("1 Repos")
         try await screen.type("!")
@@ -159,7 +159,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `keys of the configuration that conflict are named in the log`() async throws {
+    @Test func `conflicting keys of the configuration are logged`() async throws {
         let sandbox = try Sandbox()
         try sandbox.configure(#"{"keys.open": "enter f"}"#)
         let screen = try await TerminalScreen(sandbox, "App --demo")
@@ -194,7 +194,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `without a terminal there is help, or the reason why there is no screen`() async throws {
+    @Test func `without a terminal, the program prints its help or the reason for the missing screen`() async throws {
         let sandbox = try Sandbox()
         let alone = try await sandbox.run()
         #expect(alone.code == 0)

@@ -42,12 +42,12 @@ struct TextMatchTests {
     }
 
     @Test(arguments: ["users", "repos", "issues", "prs", "commits", "topics", "code"])
-    func `every search on GitHub has the field`(kind: String) async throws {
+    func `every search of GitHub has the field`(kind: String) async throws {
         let run = try await Sandbox().run("--demo", "search", kind, "swift", "--json", "textMatches")
         #expect(run.code == 0)
     }
 
-    @Test func `without a network, a stored response with text matches is as good as one without`() async throws {
+    @Test func `without a network, a stored response is used whether or not it contains text matches`() async throws {
         let sandbox = try Sandbox(github: server())
         _ = try await sandbox.run("search", "repos", "swift", "--json", "textMatches")
         let plain = try await sandbox.run("--offline", "search", "repos", "swift", "--json", "fullName")
@@ -58,7 +58,7 @@ struct TextMatchTests {
         #expect(chosen.output == "[{\"fullName\":\"owner/repo\",\"textMatches\":null}]\n")
     }
 
-    @Test func `the preview of a row shows the text matches without control characters`() async throws {
+    @Test func `the preview of a row shows text matches without control characters`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(github: server(fragment: "a swift \u{1B}[2J\u{202E}bird")), "App tui --query swift", columns: 160)
         try await screen.shows("owner/repo")

@@ -17,7 +17,7 @@ struct ColorTests {
             ([:], []), (["CLICOLOR": "1"], []), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], []),
             (["NO_COLOR": ""], []), (["NO_COLOR": "1"], ["--color", "always"]), ([:], ["--color=always"]),
         ] as [([String: String], [String])])
-    func `a terminal has styles`(environment: [String: String], flags: [String]) async throws {
+    func `output to a terminal has styles`(environment: [String: String], flags: [String]) async throws {
         #expect(try await table(environment, flags).contains("\u{1B}["))
     }
 
@@ -27,11 +27,13 @@ struct ColorTests {
             ([:], ["--color", "never"]), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], []),
             (["CLICOLOR_FORCE": "1"], ["--color=never"]), (["CLICOLOR_FORCE": "0", "CLICOLOR": "0"], []),
         ] as [([String: String], [String])])
-    func `a terminal has none where they are not wanted`(environment: [String: String], flags: [String]) async throws {
+    func `output to a terminal has no styles if the user disables them`(environment: [String: String], flags: [String])
+        async throws
+    {
         #expect(try await !table(environment, flags).contains("\u{1B}["))
     }
 
-    @Test func `a pipe has none`() async throws {
+    @Test func `output to a pipe has no styles`() async throws {
         #expect(try await !table([:], isTerminal: false).contains("\u{1B}["))
     }
 
@@ -41,13 +43,13 @@ struct ColorTests {
             (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
             (["CLICOLOR_FORCE": "1"], ["--json", "login"], false),
         ] as [([String: String], [String], Bool)])
-    func `a pipe has some where they are forced, but not in JSON`(
+    func `forced styles appear in a pipe, but not in JSON`(
         environment: [String: String], flags: [String], isStyled: Bool
     ) async throws {
         #expect(try await table(environment, flags, isTerminal: false).contains("\u{1B}[") == isStyled)
     }
 
-    @Test func `an error on a pipe has none, and is red when that is forced`() async throws {
+    @Test func `an error in a pipe has no styles unless they are forced`() async throws {
         #expect(try await !Sandbox().run("frob").errors.contains("\u{1B}["))
         #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))
     }
@@ -63,7 +65,7 @@ struct ColorTests {
         )
     }
 
-    @Test func `an error has none where the configuration wants none`() async throws {
+    @Test func `an error has no styles if the configuration disables them`() async throws {
         let sandbox = try Sandbox(["CLICOLOR_FORCE": "1"])
         #expect(try await sandbox.run("config", "set", "color", "never").code == 0)
         let run = try await sandbox.run("search", "users", "x", "--offline")

@@ -17,7 +17,7 @@ struct InterruptionTests {
         #expect(run.errors == "")
     }
 
-    @Test func `with JSON errors, an interrupt is reported`() async throws {
+    @Test func `with --json-errors, an interrupt is reported`() async throws {
         let server = try LoopbackServer.gitHub { _ in .silence }
         let program = try await Sandbox(github: server).start(["search", "users", "x", "--json-errors"])
         _ = await server.requests(count: 1)
@@ -27,7 +27,7 @@ struct InterruptionTests {
         #expect(try run.error["kind"]?.text == "cancelled")
     }
 
-    @Test func `an interrupt is never lost, however early it arrives`() async throws {
+    @Test func `an interrupt during the start is not lost`() async throws {
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { _ in .silence })
         for step in 0..<120 {
             let program = try await sandbox.start(["search", "users", "x", "--timeout", "1h"])
@@ -38,7 +38,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test func `Ctrl-C on a terminal does the same`() async throws {
+    @Test func `Ctrl-C on a terminal ends a request immediately`() async throws {
         let server = try LoopbackServer.gitHub { _ in .silence }
         let program = try await Sandbox(github: server).start(
             ["search", "users", "x"], output: .terminal(columns: 80, rows: 24))
@@ -69,7 +69,7 @@ struct InterruptionTests {
         #expect(await program.ending().code == 130)
     }
 
-    @Test func `signals that the parent process ignores stay ignored`() async throws {
+    @Test func `signals that the parent process ignored remain ignored`() async throws {
         let search = FakeSearch.users(total: 1)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { .response(body: Array(search.body(of: $0).utf8), after: gate) }

@@ -26,7 +26,7 @@ struct PagerTests {
             (["SEARCHAPP_PAGER": "false"], 100, []), (["SEARCHAPP_PAGER": "false"], 10, ["--no-pager"]),
             (["SEARCHAPP_PAGER": "false"], 10, ["--plain"]), (["SEARCHAPP_PAGER": "false"], 10, ["--json", "all"]),
         ] as [([String: String], Int, [String])])
-    func `no pager runs where none is wanted or needed`(
+    func `no pager starts if it is disabled or the output is short`(
         environment: [String: String], rows: Int, flags: [String]
     ) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }
@@ -37,7 +37,7 @@ struct PagerTests {
         #expect(run.code == 0)
     }
 
-    @Test func `closing the pager early is a success, silently`() async throws {
+    @Test func `closing the pager early causes no error`() async throws {
         let run = try await run(["SEARCHAPP_PAGER": "head -n 1"])
         #expect(run.lines.count == 1)
         #expect(run.code == 0)

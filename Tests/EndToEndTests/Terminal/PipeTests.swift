@@ -9,7 +9,7 @@ struct PipeTests {
     }
 
     @Test(arguments: ["", "--json id", "--jsonl", "--json id --json-meta", "--jq .[]"])
-    func `a reader who leaves early is a success, silently`(form: String) async throws {
+    func `a reader that closes the pipe early causes no error`(form: String) async throws {
         let run = try await sandbox().runShell(
             "App search repos x --limit 1000 --quiet \(form) | head -n 1 | cut -c 1; echo \"${PIPESTATUS[0]}\"",
             shell: ["bash", "-c"])
@@ -18,21 +18,21 @@ struct PipeTests {
         #expect(run.errors == "")
     }
 
-    @Test func `a reader who was never there is a success too`() async throws {
+    @Test func `a pipe without a reader causes no error`() async throws {
         let run = try await sandbox().runShell(
             "App search repos x --quiet | true; echo \"${PIPESTATUS[0]}\"", shell: ["bash", "-c"])
         #expect(run.output == "0\n")
         #expect(run.errors == "")
     }
 
-    @Test func `a full disk is a failure that is reported`() async throws {
+    @Test func `a full disk is reported as a failure`() async throws {
         let run = try await sandbox().runShell("App search repos x > /dev/full")
         #expect(run.code == 1)
         #expect(run.errors.hasPrefix("error: "))
     }
 
     @Test(arguments: ["> /dev/full", ">&-"])
-    func `jq that cannot write is no fault of the filter`(redirection: String) async throws {
+    func `a write error of jq is not reported as an error in the expression`(redirection: String) async throws {
         let run = try await sandbox().runShell("App search repos x --jq '.[].id' \(redirection)")
         #expect(run.code == 1)
         #expect(run.errorLines.count == 1)
@@ -46,7 +46,7 @@ struct PipeTests {
         #expect(try await sandbox().runShell("App search repos x <&- >&- 2>&-").code == 1)
     }
 
-    @Test func `an output that is closed is a failure or nothing, but no crash`() async throws {
+    @Test func `a closed output never causes a crash`() async throws {
         #expect(try await sandbox().runShell("App search repos x >&-").code < 2)
         #expect(try await sandbox().runShell("App search repos x 2>&- >/dev/null").code == 0)
     }

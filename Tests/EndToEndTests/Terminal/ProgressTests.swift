@@ -20,7 +20,7 @@ struct ProgressTests {
         #expect(run.output.hasSuffix("\u{1B}[K") || run.output.hasSuffix("\r"))
     }
 
-    @Test func `a wait is counted down`() async throws {
+    @Test func `a wait shows a countdown`() async throws {
         let search = FakeSearch.users(total: 30)
         let refusals = Counter()
         let server = try LoopbackServer.gitHub {

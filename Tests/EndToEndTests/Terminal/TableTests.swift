@@ -65,20 +65,20 @@ struct TableTests {
         #expect(screen.lines.suffix(5).map { $0.prefix { $0 != " " } } == Self.repos.map { $0.fullName[...] })
     }
 
-    @Test func `a narrow terminal loses columns from the right and keeps the names`() async throws {
+    @Test func `a narrow terminal omits columns from the right and keeps the names`() async throws {
         let header = try #require(try await table(columns: 40).lines[at: 2]).withoutStyles
         #expect(header.contains("NAME"))
         #expect(!header.contains("DESCRIPTION"))
     }
 
-    @Test func `a wide terminal cuts nothing`() async throws {
+    @Test func `a wide terminal shortens no cell`() async throws {
         let run = try await table(columns: 200)
         let header = try #require(run.lines[at: 2]).withoutStyles
         #expect(header.split(separator: " ") == ["NAME", "STARS", "LANGUAGE", "UPDATED", "DESCRIPTION"])
         #expect(run.output.contains("정말 길다"))
     }
 
-    @Test func `columns stay aligned after wide and combining characters`() async throws {
+    @Test func `columns remain aligned after wide and combining characters`() async throws {
         let languages = ["plain", "한글", "e\u{301}/combining", "🎉🎉"]
         let search = FakeSearch.rows(
             languages.enumerated().map { index, language in

@@ -23,7 +23,7 @@ struct TopicCommandTests {
         }
     }
 
-    @Test func `a row has all fields, and unknown is null`() async throws {
+    @Test func `a row has all fields, and unknown values are null`() async throws {
         let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
         let run = try await sandbox.run("search", "topics", "swift", "--json", "all")
         #expect(
@@ -37,19 +37,19 @@ struct TopicCommandTests {
                 """)
     }
 
-    @Test func `in a pipe, a row is the name, whether it is featured, and the description`() async throws {
+    @Test func `in a pipe, a row has the name, the featured flag and the description`() async throws {
         let run = try await Sandbox(github: try server()).run("search", "topics", "swift")
         #expect(run.output == "swift\ttrue\tA language\n")
     }
 
-    @Test func `filters reach the service`() async throws {
+    @Test func `filters are sent to the service`() async throws {
         let server = try server()
         _ = try await Sandbox(github: server).run(
             "search", "topics", "swift", "--curated", "--featured=false", "--repositories", ">=10")
         #expect(server.asked.first?.query["q"] == "swift is:not-featured is:curated repositories:>=10")
     }
 
-    @Test func `a topic is shown with the repositories under it`() async throws {
+    @Test func `a topic is shown with its repositories`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("topic", "view", "Swift", "--repos", "--json", "name")
         #expect(try run.json["name"] == .string("swift"))
@@ -57,7 +57,7 @@ struct TopicCommandTests {
         #expect(server.asked.last?.query["q"] == "topic:swift")
     }
 
-    @Test func `the requested number of a topic's repositories is loaded`() async throws {
+    @Test func `the requested number of repositories of a topic is loaded`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.path == "/search/topics"
                 ? .json(#"{"total_count":1,"incomplete_results":false,"items":[\#(Self.swift)]}"#)
@@ -69,7 +69,7 @@ struct TopicCommandTests {
         #expect(server.asked.filter { $0.path == "/search/repositories" }.count == 1)
     }
 
-    @Test func `a topic that is not there has its code and one sentence`() async throws {
+    @Test func `a missing topic has its exit code and one message`() async throws {
         let run = try await Sandbox(github: try server()).run("topic", "view", "nothing-here")
         #expect(run.code == 5)
         #expect(run.errorLines.count == 1)

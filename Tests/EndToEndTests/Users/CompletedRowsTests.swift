@@ -41,7 +41,7 @@ struct CompletedRowsTests {
 
     private func count(_ server: LoopbackServer) -> Int { server.asked.count { $0.path == "/graphql" } }
 
-    @Test func `names and followers come with one request for each page, and stay for a stored search`() async throws {
+    @Test func `names and followers take one request for each page, and are stored with the search`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server, Self.token)
         let run = try await sandbox.run("search", "users", "x", "--limit", "120")
@@ -55,7 +55,7 @@ struct CompletedRowsTests {
     }
 
     @Test(arguments: [["--json", "login,url"], ["--csv", "--json", "login"]])
-    func `data that the output does not show is not requested`(form: [String]) async throws {
+    func `data that the output does not contain is not requested`(form: [String]) async throws {
         let server = try server()
         _ = try await Sandbox(github: server, Self.token).run(["search", "users", "x"] + form)
         #expect(count(server) == 0)
@@ -73,7 +73,7 @@ struct CompletedRowsTests {
         .json(#"{"data":null,"errors":[{"message":"Something went wrong"}]}"#, status: 502),
         .json("<html>"), .error(401, "Bad credentials"), .primaryLimit(renewedIn: 60),
     ])
-    func `rows stay when they cannot be completed, and one line says so`(reply: LoopbackServer.Reply) async throws {
+    func `rows that cannot be completed are kept, with one message`(reply: LoopbackServer.Reply) async throws {
         let server = try server { _ in reply }
         let run = try await Sandbox(github: server, Self.token).run("search", "users", "x", "--all")
         #expect(run.lines.count == 150)
@@ -82,7 +82,7 @@ struct CompletedRowsTests {
         #expect(count(server) == 1)
     }
 
-    @Test func `a thousand accounts from a pipe take twenty requests`() async throws {
+    @Test func `a thousand logins from a pipe take twenty requests`() async throws {
         let server = try server()
         let names = (1...1_000).map { $0 == 500 ? "nobody" : "user-\($0)" }.joined(separator: "\n")
         let run = try await Sandbox(github: server, Self.token).run(

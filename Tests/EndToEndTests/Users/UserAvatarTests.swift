@@ -18,7 +18,9 @@ struct UserAvatarTests {
         #expect(run.output == "Picture: Avatar of ada, 4x3 pixels\n")
     }
 
-    @Test func `an avatar is fetched in its size, without the token, and written where it is wanted`() async throws {
+    @Test func `an avatar is requested in the chosen size without the token, and written to the chosen output`()
+        async throws
+    {
         let server = try server()
         let sandbox = try Sandbox(github: server, ["GH_TOKEN": "t"])
         #expect(try await sandbox.run("user", "avatar", "ada", "--size", "40", "-o", "a.png").code == 0)
@@ -41,7 +43,7 @@ struct UserAvatarTests {
         #expect(server.requests.last?.target == "/avatars/1?v=4&s=460")
     }
 
-    @Test func `a second look needs no network`() async throws {
+    @Test func `an avatar is read from the cache the second time`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.run("user", "avatar", "ada").code == 0)
