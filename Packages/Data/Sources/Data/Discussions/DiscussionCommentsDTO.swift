@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a discussion with a page of its comments. Each comment is followed by its replies.
+/// A decoder for a discussion with a page of its comments. Each comment is followed by its replies.
 struct DiscussionCommentsDTO: DTO {
     /// The fields of a comment. Requires the fragment of accounts.
     static let fragment = """
@@ -27,7 +27,7 @@ struct DiscussionCommentsDTO: DTO {
     func entity() -> GraphQLPage<IssueComment> { page }
 }
 
-/// A reader of a comment and its replies. Replies have no replies of their own.
+/// A decoder for a comment and its replies. Replies have no replies of their own.
 private struct DiscussionCommentDTO: DTO {
     private var comment = DiscussionReplyDTO()
     private var replies = GraphQLPage<IssueComment>()
@@ -50,7 +50,7 @@ private struct DiscussionCommentDTO: DTO {
     }
 }
 
-/// A reader of a reply, or of a comment without its replies.
+/// A decoder for a reply, or of a comment without its replies.
 private struct DiscussionReplyDTO: DTO {
     private var comment = IssueComment(id: 0)
     private var hasID = false

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a discussion in GraphQL (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
+/// A decoder for a discussion in GraphQL (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
 struct DiscussionDTO: DTO {
     static var idKeys: [String] { ["number", "repository"] }
 
@@ -99,7 +99,7 @@ extension DiscussionAnswer: DTO {
     }
 }
 
-/// A reader of a page of a discussion search.
+/// A decoder for a page of a discussion search.
 struct DiscussionPageDTO: DTO {
     private var page = GraphQLPage<Discussion>()
 
@@ -114,7 +114,7 @@ struct DiscussionPageDTO: DTO {
     func entity() -> GraphQLPage<Discussion> { page }
 }
 
-/// A reader of a repository with one discussion, or with a page of its comments.
+/// A decoder for a repository with one discussion, or with a page of its comments.
 struct RepoDiscussionDTO<Part: DTO>: DTO {
     private var part: Part.Entity?
 

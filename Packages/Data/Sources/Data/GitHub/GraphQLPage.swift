@@ -10,7 +10,7 @@ struct GraphQLPage<Row: Sendable>: Sendable {
     var next: String?
 }
 
-/// A reader of `pageInfo` (docs.github.com/graphql/reference/objects#pageinfo).
+/// A decoder for `pageInfo` (docs.github.com/graphql/reference/objects#pageinfo).
 private struct PageInfoDTO: DTO {
     private var cursor: String?
     private var hasNext = false

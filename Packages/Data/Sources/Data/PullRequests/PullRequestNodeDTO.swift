@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a pull request in GraphQL, with the state of its reviews and checks (docs.github.com/graphql/reference,
+/// A decoder for a pull request in GraphQL, with the state of its reviews and checks (docs.github.com/graphql/reference,
 /// PullRequest and StatusCheckRollup).
 struct PullRequestNodeDTO: DTO {
     /// The name of a pull request and its state.

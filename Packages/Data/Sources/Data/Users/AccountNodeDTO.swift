@@ -1,7 +1,9 @@
 import Domain
 import Shared
 
-/// A reader of an account in GraphQL that a larger object can do without: an `Actor` or a `RepositoryOwner`.
+/// A decoder for an account inside a larger GraphQL object: an `Actor` or a `RepositoryOwner`.
+///
+/// The larger object remains valid without the account.
 struct AccountNodeDTO: DTO {
     /// The fields of an actor.
     static let fragment = "fragment A on Actor { __typename login url }"
