@@ -7,7 +7,9 @@ start() {
     # macOS has no `timeout`. The time limits of the suites apply there.
     command -v timeout >/dev/null || limit=()
     cd "$package" || return
+    # Eight tests run at once, so that the time limit of a test does not include the work of all others.
     APP_BINARY=$work/$1/App \
+        SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
         TSAN_OPTIONS=suppressions=$root/Scripts/thread-sanitizer.suppressions \
         "${limit[@]}" "$directory/debug/${package##*/}PackageTests.xctest" --testing-library swift-testing \
         "${filter[@]}" >>"$logs/${1/:/-}.log" 2>&1 </dev/null &

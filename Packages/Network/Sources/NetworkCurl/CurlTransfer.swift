@@ -87,8 +87,7 @@ final class CurlTransfer {
         if !isPlainGet || prepared?.isPlainGet != true {
             setMethod(of: request)
         }
-        // `withCString` avoids the copy that passing an optional string would make.
-        _ = exchange.url.withCString { ccurl_set_string(easy, CURLOPT_URL, $0) }
+        setString(CURLOPT_URL, exchange.url)
         if prepared?.headers != request.headers {
             setHeaders(request.headers)
         }

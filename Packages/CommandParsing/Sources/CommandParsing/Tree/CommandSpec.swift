@@ -136,11 +136,7 @@ public struct CommandSpec<Command>: Sendable {
 
 extension Array {
     /// Returns the command with the given name, or `nil` if there is none.
-    ///
-    /// A loop is faster than `first(where:)`, because the generic type of that method is resolved at run time for every
-    /// command line.
     func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
-        for index in 0..<count where self[index].name == name { return self[index] }
-        return nil
+        first { $0.name == name }
     }
 }

@@ -21,8 +21,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// A Boolean value that indicates whether there are no listeners.
     public var isEmpty: Bool {
-        // A closure is faster than a key path here: a key path of a generic type is created again on each call.
-        state.withLock { $0.listeners.isEmpty }
+        state.withLock(\.listeners.isEmpty)
     }
 
     /// Returns a stream of all values sent from now on. The stream ends when the broadcast is deallocated.

@@ -9,12 +9,13 @@ import Shared
     import Glibc
 #endif
 
-/// A loop on the main thread that waits for work of the main actor and for keys at the same time.
+/// A loop on the main thread that waits for both main-actor work and keyboard input.
 ///
-/// Without the loop, threads of Dispatch serve the main queue, and each key passes through three of them before it is drawn.
+/// Without the loop, Dispatch runs the main queue on its own threads, and each key passes through three threads before
+/// the screen is updated.
 @MainActor
 public final class MainLoop {
-    /// The running loop, or `nil` if threads of Dispatch serve the main queue.
+    /// The running loop, or `nil` if Dispatch runs the main queue.
     public static private(set) var current: MainLoop?
 
     private var onInput: (@MainActor () -> Void)?
@@ -25,7 +26,8 @@ public final class MainLoop {
 
     private init() {}
 
-    /// Runs the loop. Call this on the main thread. From then on, the process returns freed memory to the system.
+    /// Runs the loop forever. Call this method on the main thread. It also makes the process return freed memory to the
+    /// system.
     public nonisolated static func run() -> Never {
         returnFreedMemory()
         MainActor.assumeIsolated { MainLoop().serve() }
@@ -39,7 +41,8 @@ public final class MainLoop {
         self.onInput = onInput
     }
 
-    /// Performs an action once, when a time has passed and no more work is waiting. A timer would wake three threads instead.
+    /// Performs an action once, after the given time has passed and the loop has no other work. A timer would wake
+    /// three threads instead.
     ///
     /// - Parameters:
     ///   - rest: The minimum time to wait.
@@ -48,14 +51,14 @@ public final class MainLoop {
         planned = (.now + rest, perform)
     }
 
-    /// The time in milliseconds that the loop may wait for input or work, or a negative number for no limit.
+    /// The maximum time in milliseconds to wait for input or work, or a negative number for no limit.
     private var patience: Int32 {
         guard let planned else { return -1 }
         let rest = ContinuousClock.now.duration(to: planned.moment)
         return rest > .zero ? Int32((rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
-    /// Serves input and the main queue. Returns only if the system does not let the main queue be waited for.
+    /// Processes input and the main queue. Returns only on systems on which a thread cannot wait for the main queue.
     private func serve() {
         guard let queue = MainQueue() else { return }
         Self.current = self
@@ -74,7 +77,7 @@ public final class MainLoop {
                 planned.perform()
             }
             guard hasMore else { continue }
-            // Keys come first, so that their effect is drawn together with other changes.
+            // Process keys first, so that their effect is drawn together with other changes.
             if requests[1].revents != 0 { onInput?() }
             if requests[0].revents != 0 { queue.serve() }
         }

@@ -10,7 +10,7 @@ extension SystemLibrary {
     }
 }
 
-/// The terminal of standard input and output. It is drawn with ncursesw, which writes only the cells that changed.
+/// A terminal device for standard input and output that uses ncursesw, which only writes the cells that changed.
 @MainActor
 public final class NcursesDevice: TerminalDevice {
     public let events = TerminalEvents()
@@ -87,8 +87,8 @@ public final class NcursesDevice: TerminalDevice {
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
-        // The terminal may scroll rows that only moved, together with the pictures beside them. To prevent that, rows
-        // are written one at a time.
+        // ncurses may scroll the terminal when rows only moved, and pictures next to them would scroll too. Write the
+        // rows one at a time to prevent that.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
             for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
@@ -107,7 +107,7 @@ public final class NcursesDevice: TerminalDevice {
     }
 
     public func suspend() {
-        // While another program uses the terminal, that program is suspended.
+        // If another program uses the terminal, only that program is suspended.
         guard !isHandedOver else { return }
         deactivate()
         terminal_signals_suspend()
@@ -127,7 +127,7 @@ public final class NcursesDevice: TerminalDevice {
         // The app may have been stopped in the meantime.
         guard signals != nil else { return result }
         terminal_signals_resume()
-        // The program may have left modes on that ncurses does not know.
+        // The program may have left modes enabled that ncurses does not know.
         write(TerminalSequence.resetAfterProgram)
         watchInput()
         activate()
@@ -138,7 +138,7 @@ public final class NcursesDevice: TerminalDevice {
     public func ask(_ question: TerminalQuestion) {
         guard isActive else { return }
         input?.expectResponses()
-        // If the terminal is gone, reading from it reports that.
+        // If the terminal is gone, the next read reports it.
         try? output.write(question.bytes)
     }
 
@@ -216,7 +216,7 @@ extension NcursesDevice {
             resize(to: TerminalSize.reported(by: 1) ?? .standard)
             events.send(.resized)
         case .stop: events.send(.suspensionRequested)
-        // This also happens after a stop that cannot be refused. Other programs may have used the terminal in between.
+        // The process may have been stopped by SIGSTOP, and other programs may have used the terminal since then.
         case .continued:
             guard isActive else { return }
             redraw()
@@ -224,7 +224,7 @@ extension NcursesDevice {
         }
     }
 
-    /// Forgets what the terminal shows.
+    /// Discards the record of the terminal's content, so that the next frame is drawn completely.
     private func forgetShown() {
         shown = nil
         write(shownPictures.removal())

@@ -1,14 +1,14 @@
-/// The pictures on a terminal, and the commands that replace them.
+/// The pictures on a terminal, and the commands to replace them.
 ///
-/// Text replaces pictures of characters, sixel pictures and iTerm2 pictures when it is written over them. Kitty
-/// pictures stay on top of the text, so they are placed again in the parts that an overlay leaves free. The terminal
-/// keeps some kitty pictures after they are hidden, so that scrolling back does not transmit them again.
+/// Writing text erases character, sixel and iTerm2 pictures under it. Kitty pictures stay on top of the text. If an
+/// overlay covers one, only its uncovered parts are placed again. The terminal keeps some hidden kitty pictures in
+/// memory, so that scrolling back does not transmit them again.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
-    /// The hidden kitty pictures that the terminal still has, oldest first.
+    /// The hidden kitty pictures that the terminal still stores, oldest first.
     private var hidden: [PlacedPicture] = []
-    /// The maximum number of hidden pictures. At a few hundred kilobytes each, they are a small part of what terminals
-    /// keep (kitty: 320 MB).
+    /// The maximum number of hidden pictures. At a few hundred kilobytes each, they use a small part of the memory that
+    /// terminals reserve for pictures (kitty: 320 MB).
     private static let hiddenLimit = 32
     private var covers: [Area] = []
 
@@ -23,11 +23,11 @@ struct ShownPictures: Sendable {
         pictures.map(\.place) == wanted.map(\.place) && (wanted.isEmpty || covers == self.covers)
     }
 
-    /// Replaces the shown pictures, or the parts that overlays leave free.
+    /// Replaces the pictures on the terminal, including parts that an overlay has uncovered.
     ///
     /// - Parameters:
     ///   - frame: The frame that is shown with the pictures.
-    ///   - last: The previous frame, or `nil` if the terminal shows nothing of it.
+    ///   - last: The previous frame, or `nil` if the terminal no longer shows it.
     mutating func change(to wanted: [PlacedPicture], on frame: Frame, after last: Frame?) -> Change {
         var change = Change(removal: removal(of: wanted, after: last))
         var shown: [PlacedPicture] = []
@@ -83,7 +83,7 @@ struct ShownPictures: Sendable {
         return old.flatMap { $0.liesOverText ? $0.placementRemoval : $0.removal } + blanks.withCursorKept
     }
 
-    /// Returns the bytes that draw all pictures again on a terminal that has lost them.
+    /// Returns the bytes that redraw all pictures on a terminal that has lost them.
     mutating func whole() -> [UInt8] {
         let removal = hidden.flatMap(\.removal)
         hidden = []
@@ -105,7 +105,7 @@ struct ShownPictures: Sendable {
 }
 
 extension OutputBuffer {
-    /// The bytes, with commands around them that save and restore the cursor and the style.
+    /// The bytes, enclosed in commands that save and restore the cursor and the style.
     fileprivate var withCursorKept: [UInt8] {
         isEmpty ? [] : Array(TerminalSequence.saveCursor.utf8) + bytes + Array(TerminalSequence.restoreCursor.utf8)
     }

@@ -17,27 +17,28 @@ public protocol TerminalDevice: AnyObject {
     func stop()
     /// Shows a frame and its pictures. Only the difference from the previous frame is written.
     func show(_ frame: Frame, pictures: [PlacedPicture])
-    /// Draws the whole last frame again, after another program has written to the terminal.
+    /// Redraws the last frame completely, for example after another program has written to the terminal.
     func redraw()
     /// Suspends the program as Ctrl-Z does, and takes over the terminal again when the program continues.
     func suspend()
-    /// Leaves the terminal to other programs while work runs, and then takes it over again and restores its modes.
+    /// Releases the terminal to other programs during an operation, and then takes it over again and restores its
+    /// modes.
     func handOver<Result: Sendable>(during work: @MainActor () async -> Result) async -> Result
-    /// Sends questions to the terminal. The responses arrive as events.
+    /// Sends queries to the terminal. The responses arrive as events.
     func ask(_ question: TerminalQuestion)
-    /// Writes each following frame between marks that make the terminal show it at once.
+    /// Encloses each following frame in marks, so that the terminal displays it in one step (synchronized output).
     func synchronizeFrames()
     /// Copies text to the clipboard of the user's computer.
     func copy(_ text: String)
 }
 
-/// An event at a terminal.
+/// A terminal event: user input, a change of the terminal, or a signal to the process.
 public enum TerminalEvent: Sendable, Equatable {
     case input([InputEvent])
     case resized
     /// Another process asked this program to suspend itself.
     case suspensionRequested
-    /// The program continues after it was stopped.
+    /// The process continues after it was stopped.
     case resumed
     case gone
 }
@@ -46,7 +47,7 @@ public enum TerminalEvent: Sendable, Equatable {
 public struct TerminalFailure: Error, Sendable, Hashable {
     /// A complete sentence for the user.
     public let message: String
-    /// The library to install, if a missing one is the reason.
+    /// The library to install, or `nil` if no library is missing.
     public let missingLibrary: MissingLibrary?
     /// Whether there is a terminal that can show lines of text.
     public let hasTerminal: Bool

@@ -10,7 +10,7 @@ public final class TerminalEvents {
     private var waiting: [TerminalEvent] = []
     private var listener: Listener?
     private var listened: CheckedContinuation<Void, Never>?
-    /// A number that distinguishes a handler from earlier ones.
+    /// A number that identifies the current handler.
     private var turn = 0
     private var isTelling = false
     private var isFinished = false

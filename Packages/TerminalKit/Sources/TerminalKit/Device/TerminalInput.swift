@@ -11,14 +11,14 @@ import Dispatch
 /// Reads standard input without blocking and decodes it into events.
 @MainActor
 final class TerminalInput {
-    /// The time after an Escape byte when the byte is taken as the Escape key.
+    /// The time after which an Escape byte without further bytes is treated as the Escape key.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-    /// The time after which a paste without an end mark ends, so that keys are not taken as pasted text.
+    /// The time after which a paste without an end mark ends, so that later keys are not treated as pasted text.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
     /// The time after which an incomplete sequence is discarded.
     private static let restDelay = DispatchTimeInterval.milliseconds(500)
 
-    /// The time in which the terminal is likely to respond to a question.
+    /// The time within which a terminal usually responds to a query.
     private static let responseLimit = DispatchTimeInterval.seconds(1)
 
     private let source: (any DispatchSourceRead)?
@@ -42,10 +42,11 @@ final class TerminalInput {
         }
     }
 
-    /// Expects responses of the terminal from now on.
+    /// Prepares for responses from the terminal. For a second, an Escape byte is treated as the beginning of a
+    /// response.
     func expectResponses() {
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
-        // The Escape key must not be delayed longer than that.
+        // Do not delay the Escape key any longer.
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.responseLimit) { [weak self] in
             MainActor.assumeIsolated { self?.decoder.awaitsResponses = false }
         }

@@ -3,7 +3,7 @@ import Foundation
 /// Control sequences that ncurses does not provide (xterm, ctlseqs: private modes, operating system commands).
 enum TerminalSequence {
     private static let bracketedPaste = "\u{1B}[?2004"
-    /// Reports buttons and the wheel (1000), in the format without a limit on columns (1006).
+    /// The sequences for the mouse modes 1000 (button and wheel events) and 1006 (coordinates without a column limit).
     private static let mouse = ["\u{1B}[?1000", "\u{1B}[?1006"]
 
     static func start(mouse wantsMouse: Bool) -> String {
@@ -28,12 +28,12 @@ enum TerminalSequence {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }
 
-    /// Marks around a frame, which the terminal then shows at once
+    /// The marks that enclose a frame, so that the terminal displays it in one step
     /// (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
     static let beginFrame = "\u{1B}[?2026h"
     static let endFrame = "\u{1B}[?2026l"
 
-    /// Save and restore the cursor and the style (DECSC, DECRC).
+    /// The sequences that save and restore the cursor and the style (DECSC, DECRC).
     static let saveCursor = "\u{1B}7"
     static let restoreCursor = "\u{1B}8"
 

@@ -9,7 +9,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// Delivers the signals about the terminal on the main actor, and restores the terminal after a crash.
+/// Delivers terminal-related signals on the main actor, and restores the terminal after a crash.
 @MainActor
 final class TerminalSignals {
     enum Signal {
@@ -78,12 +78,12 @@ private func systemPipe(_ ends: inout [Int32]) -> Int32 {
     pipe(&ends)
 }
 
-/// Reads the bytes that are available now, at most as many as the buffer holds.
+/// Reads the bytes that are available now, up to the size of the buffer.
 func readAvailable(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
     read(descriptor, &bytes, bytes.count)
 }
 
-/// Restores the terminal from any thread, without waiting for anything else.
+/// Restores the terminal from any thread without blocking.
 public enum TerminalReset {
     /// Restores the modes, screen and cursor of the terminal if a ``TerminalDevice`` has taken it over.
     public static func perform() {

@@ -1,4 +1,4 @@
-/// The type of a terminal (`TERM`), and similar types to fall back to.
+/// The type of a terminal (`TERM`), with similar types as fallbacks.
 public struct TerminalType: Sendable, Hashable {
     /// The value of `TERM`, or `nil` if it is not set.
     public let name: String?
@@ -8,9 +8,10 @@ public struct TerminalType: Sendable, Hashable {
         self.name = name
     }
 
-    /// The types to try: the terminal's own, the prefixes of its name, and the types that most terminals understand.
+    /// The types to try, in this order: the terminal's own type, the prefixes of its name, and types that most
+    /// terminals support.
     ///
-    /// Many terminals are called `xterm-` and their name, and behave like xterm.
+    /// The type of many terminals is `xterm-` followed by their name, because they behave like xterm.
     var candidates: [String] {
         var candidates: [String] = []
         if let name, !name.isEmpty {
@@ -27,7 +28,7 @@ public struct TerminalType: Sendable, Hashable {
         return candidates
     }
 
-    /// Returns a message for the log if the terminal is drawn as another type.
+    /// Returns a message for the log if another type than the terminal's own is used, otherwise `nil`.
     public func notice(drawnAs type: String) -> String? {
         guard type != name else { return nil }
         guard let name, !name.isEmpty else { return "TERM is not set; this terminal is drawn on as \(type)." }

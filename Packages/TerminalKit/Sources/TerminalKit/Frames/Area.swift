@@ -31,7 +31,7 @@ public struct Area: Sendable, Hashable {
         row < other.endRow && other.row < endRow && column < other.endColumn && other.column < endColumn
     }
 
-    /// Returns the parts that other areas do not cover, as rectangles from top to bottom.
+    /// Returns the parts of the area that the given areas do not cover, as rectangles from top to bottom.
     func subtracting(_ others: [Area]) -> [Area] {
         others.reduce([self]) { rest, other in rest.flatMap { $0.subtracting(other) } }
     }
@@ -68,7 +68,7 @@ public struct Area: Sendable, Hashable {
         Area(row: row + rows, column: column + columns, height: height - 2 * rows, width: width - 2 * columns)
     }
 
-    /// Returns an area of at most this size in the middle.
+    /// Returns a centered area of at most the given size.
     public func centered(height: Int, width: Int) -> Area {
         let height = min(height, self.height)
         let width = min(width, self.width)

@@ -1,10 +1,10 @@
 /// One cell of a frame: a character, or the second half of a wide character.
 ///
-/// A cell has no heap storage, because frames with thousands of cells are created and compared all the time.
+/// Cells have no heap storage, because frames with thousands of cells are created and compared for every key press.
 public struct Cell: Sendable, Hashable {
-    /// The first three scalars of the character, the first in the lowest bits.
+    /// The first three scalars of the character, packed with 21 bits each. The first scalar is in the lowest bits.
     private let scalars: UInt64
-    /// Two more scalars. The bits above them store width, attributes and color.
+    /// Two more scalars of 21 bits each. The remaining bits store the width, the attributes and the color.
     private let rest: UInt64
 
     /// Creates a cell.
@@ -38,8 +38,8 @@ public struct Cell: Sendable, Hashable {
     /// A space in the plain style.
     public static let blank = Cell(text: " ", width: 1, style: .plain)
 
-    /// The cell under a picture. It is a no-break space, because ncurses clears spaces at the end of a line, and the
-    /// picture with them, when the line changes.
+    /// The cell under a picture. It is a no-break space, because ncurses erases spaces at the end of a changed line,
+    /// which would also erase the picture.
     static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
 
     /// Returns a space in a style.
@@ -59,7 +59,7 @@ public struct Cell: Sendable, Hashable {
     private static let scalarMask: UInt64 = 1 << scalarBits - 1
     private static let widthShift: UInt64 = 42
     private static let attributesShift: UInt64 = 44
-    /// The bits of the scalars in `rest`, and the same with the bits of the width.
+    /// The mask of the scalar bits in `rest`. The second mask also includes the bits of the width.
     private static let lettersMask: UInt64 = 1 << widthShift - 1
     private static let characterMask: UInt64 = 1 << attributesShift - 1
     private static let colorShift: UInt64 = 52
@@ -82,7 +82,7 @@ extension Cell {
             CellAttributes(rawValue: UInt8(rest >> Self.attributesShift & 0xFF)))
     }
 
-    /// Whether every library measures the character as one cell: ASCII, or part of a box or block.
+    /// Whether all terminals agree that the character takes one cell: ASCII, box-drawing and block characters.
     var isNarrow: Bool {
         width == 1 && rest & Self.lettersMask == 0
             && (scalars < 0x7F || (0x2500...0x259F).contains(scalars))
@@ -161,6 +161,6 @@ public struct CellAttributes: OptionSet, Sendable, Hashable {
     public static let italic = CellAttributes(rawValue: 4)
     /// Underlined text.
     public static let underline = CellAttributes(rawValue: 8)
-    /// Text with foreground and background exchanged.
+    /// Text with swapped foreground and background colors.
     public static let reverse = CellAttributes(rawValue: 16)
 }

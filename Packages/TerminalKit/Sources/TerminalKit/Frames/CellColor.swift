@@ -1,7 +1,7 @@
 /// A color of the 256-color palette of terminals.
 ///
-/// The user chooses how the terminal shows the first 16 colors. The others have fixed values. A terminal with fewer
-/// colors shows the most similar one.
+/// Users can configure the first 16 colors in their terminal. The others have fixed values. A terminal with fewer
+/// colors displays the most similar color.
 public struct CellColor: Sendable, Hashable {
     /// The index in the palette.
     public let index: UInt8
@@ -47,7 +47,7 @@ public struct CellColor: Sendable, Hashable {
     /// The 16 ANSI colors.
     public static let ansi = (0..<16).map { CellColor(index: $0) }
 
-    /// Creates the fixed color of the palette that is most similar to a color.
+    /// Creates the palette color most similar to the given color. Only colors with fixed values are used.
     ///
     /// - Parameter color: The color, with components from 0 to 255.
     init(_ color: RGBColor) {
@@ -91,8 +91,8 @@ struct RGBColor: Sendable, Hashable {
         return red * red + green * green + blue * blue
     }
 
-    /// Returns a color with the same hue that is readable on a background: at least 4.5:1, the contrast that WCAG 2
-    /// requires for text.
+    /// Returns a color of the same hue that is readable on a light or dark background. Its contrast is at least 4.5:1,
+    /// as WCAG 2 requires for text.
     func readable(onLight isLight: Bool) -> RGBColor {
         let target = isLight ? 0.0 : 255.0
         for step in 0...10 {

@@ -1,10 +1,10 @@
 extension Character {
-    /// The texts of the cells for the character, each with a width that all terminals agree on. Their sum is the width
-    /// that ``TextWidth`` returns.
+    /// The cells that represent the character: their texts and widths, which are the same on all terminals. The total
+    /// width is the one that ``TextWidth`` returns.
     ///
-    /// Sequences that only some terminals draw as one picture, such as a family or a skin tone, keep their first
-    /// picture. A flag becomes the two letters of its country. The result is empty for a character that takes no cell,
-    /// such as a control character.
+    /// Emoji sequences that only some terminals draw as one image, such as families and skin tones, are reduced to
+    /// their first emoji. A flag becomes the two letters of its country. A character that takes no cell, such as a
+    /// control character, gives an empty result.
     var settled: [(text: String, width: Int)] {
         let scalars = unicodeScalars
         guard let first = scalars.first, first.value >= 0x20 else { return [] }
@@ -35,7 +35,7 @@ extension Character {
 }
 
 extension [(text: String, width: Int)] {
-    /// Returns the parts that fit, followed by spaces up to the width.
+    /// Returns the parts that fit into a width, followed by spaces up to the width.
     fileprivate func fitted(toWidth width: Int) -> Self {
         var rest = width
         var parts = prefix { part in

@@ -6,9 +6,9 @@
     import Glibc
 #endif
 
-/// The content of the screen at one moment: cells, cursor, areas that react to clicks, and places for pictures.
+/// The content of the screen at one point in time: cells, cursor, click targets and places for pictures.
 ///
-/// A frame is a value. The same state, size and theme give the same frame.
+/// A frame is a value: the same state, size and theme always give the same frame.
 public struct Frame: Sendable, Equatable {
     /// The size in cells.
     public let size: TerminalSize
@@ -16,14 +16,14 @@ public struct Frame: Sendable, Equatable {
     public private(set) var cells: [Cell]
     /// The position of the cursor, or `nil` to hide it.
     public var cursor: Position?
-    /// The areas that react to clicks. The last one that contains a position takes precedence.
+    /// The areas that react to mouse clicks. If several contain a position, the last one takes precedence.
     private(set) var targets: [Target] = []
     /// The places that are reserved for pictures.
     public private(set) var pictures: [PicturePlace] = []
     /// The areas of overlays that cover pictures.
     private(set) var covers: [Area] = []
 
-    /// An area and the value that a click in it means.
+    /// An area that reacts to mouse clicks, and the value that a click returns.
     struct Target: Sendable, Equatable {
         let area: Area
         let meaning: any Hashable & Sendable
@@ -47,17 +47,17 @@ public struct Frame: Sendable, Equatable {
         cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Returns the value for a click on a cell, or `nil` if a click there has no effect.
+    /// Returns the value of the click target at a cell, or `nil` if a click there has no effect.
     public func target(at position: Position) -> (any Hashable & Sendable)? {
         targets.last { $0.area.contains(position) }?.meaning
     }
 
-    /// Sets the value for clicks in an area.
+    /// Adds a click target: an area, and the value that a click in it returns.
     public mutating func addTarget(_ area: Area, _ meaning: any Hashable & Sendable) {
         targets.append(Target(area: area, meaning: meaning))
     }
 
-    /// Removes the values for clicks. Areas under an overlay do not react to clicks.
+    /// Removes all click targets, for example so that areas under an overlay do not react to clicks.
     public mutating func removeTargets() {
         targets = []
     }
@@ -132,7 +132,7 @@ extension Frame {
         }
     }
 
-    /// Copies cells into the first row of an area, as far as they fit.
+    /// Copies as many cells as fit into the first row of an area.
     public mutating func put(_ line: [Cell], in area: Area) {
         let count = min(line.count, area.width, size.columns - area.column)
         guard area.height > 0, area.row >= 0, area.row < size.rows, area.column >= 0, count > 0 else { return }
@@ -145,7 +145,7 @@ extension Frame {
         if count > 1 { cells[start..<start + count - 1] = line[..<(count - 1)] }
     }
 
-    /// Copies a frame of one line into the first row of an area, with its cursor and its values for clicks.
+    /// Copies a one-line frame into the first row of an area, including its cursor and click targets.
     public mutating func put(_ line: Frame, in area: Area) {
         put(line.cells, in: area)
         if let cursor = line.cursor { self.cursor = Position(row: area.row, column: area.column + cursor.column) }
@@ -211,8 +211,8 @@ extension Frame {
         }
     }
 
-    /// Returns whether one of the rows was in another place of an earlier frame, and only there. Rows that occur more
-    /// than once, such as blank ones, are not moved.
+    /// Returns whether any of the rows has moved since an earlier frame. Rows that occur more than once, such as blank
+    /// rows, are ignored.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in

@@ -1,10 +1,10 @@
-/// The place that a frame reserves for a picture. The picture is drawn there after the frame.
+/// The place that a frame reserves for a picture, which is drawn after the frame.
 public struct PicturePlace: Sendable, Hashable {
-    /// The cells that are reserved.
+    /// The reserved cells.
     public var area: Area
     /// The name of the picture, such as its URL.
     public let source: String
-    /// Whether a picture with fewer pixels is enlarged to fill the area.
+    /// Whether a picture smaller than the area is enlarged to fill it.
     public var isFilled = false
 
     /// Creates a place.
@@ -14,13 +14,13 @@ public struct PicturePlace: Sendable, Hashable {
         self.isFilled = isFilled
     }
 
-    /// The request for the picture, independent of the position.
+    /// The request for the picture, which does not depend on the position.
     public var request: PictureRequest {
         PictureRequest(source: source, room: CellExtent(columns: area.width, rows: area.height), isFilled: isFilled)
     }
 }
 
-/// A picture that is ready to be drawn in the middle of its place.
+/// A rendered picture, centered in its place.
 public struct PlacedPicture: Sendable {
     /// The place that was reserved for the picture.
     public let place: PicturePlace
@@ -30,7 +30,7 @@ public struct PlacedPicture: Sendable {
     /// The number of the picture in the kitty graphics protocol.
     public private(set) var id: UInt32
 
-    /// Creates a placed picture.
+    /// Creates a picture in the center of a place.
     ///
     /// - Parameter id: A number that no other picture on the terminal has.
     public init(_ picture: RenderedPicture, in place: PicturePlace, id: UInt32) {
@@ -48,7 +48,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// Returns whether both pictures are the same kitty picture, so that the terminal needs only one of them.
+    /// Returns whether both pictures are the same kitty picture, which the terminal has to store only once.
     func isSameKittyPicture(as other: PlacedPicture) -> Bool {
         if case .kitty(let picture) = form, case .kitty(let known) = other.form { picture == known } else { false }
     }
@@ -73,7 +73,7 @@ public struct PlacedPicture: Sendable {
         if case .cells = form { true } else { false }
     }
 
-    /// Writes the visible parts for a terminal that does not have the picture.
+    /// Appends the commands that transmit the picture and show its visible parts.
     ///
     /// - Parameter visible: Parts of the picture's area.
     public func append(in visible: [Area], into buffer: inout OutputBuffer) {
@@ -93,7 +93,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// Writes where the visible parts are, for a terminal that has the picture.
+    /// Appends the commands that show the visible parts of a picture that the terminal already stores.
     func appendPlacements(in visible: [Area], into buffer: inout OutputBuffer) {
         guard case .kitty(let picture) = form else { return }
         for (index, part) in visible.enumerated() {
@@ -111,7 +111,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// The commands that hide the picture on a terminal that keeps it to show it again.
+    /// The commands that hide the picture but leave it stored in the terminal.
     var placementRemoval: [UInt8] {
         if case .kitty = form { KittyPicture.placementRemoval(id) } else { [] }
     }

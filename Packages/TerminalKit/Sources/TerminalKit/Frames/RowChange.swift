@@ -4,13 +4,13 @@ enum RowChange: Sendable, Equatable {
     case rest(from: Int)
     /// The characters in these columns are written again.
     case characters(Range<Int>)
-    /// The cells in these columns keep their characters and get one other style.
+    /// The characters in these columns are unchanged, and all get the same new style.
     case looks(Range<Int>)
 }
 
 extension Frame {
-    /// Returns the changes to a row of an earlier frame, from left to right. Returns the whole row if there is no
-    /// earlier frame or it has another size.
+    /// Returns the changes to a row since an earlier frame, from left to right. Returns the whole row if there is no
+    /// earlier frame of the same size.
     ///
     /// If only styles differ, characters are not written again, because ncurses looks up the width of each character.
     func changes(row: Int, since other: Frame?) -> [RowChange] {

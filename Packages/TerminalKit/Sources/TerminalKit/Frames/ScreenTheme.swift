@@ -1,16 +1,16 @@
-/// The colors of the screen by purpose.
+/// The color scheme of the screen: a base scheme, and individual colors for roles.
 public struct ScreenTheme: Sendable, Hashable {
-    /// A set of colors.
+    /// A base scheme.
     public enum Choice: String, Sendable, Hashable, CaseIterable {
-        /// Dark or light, depending on the background of the terminal.
+        /// The dark or light scheme, depending on the background of the terminal.
         case auto
         case dark, light
         case highContrast = "high-contrast"
-        /// No colors, only attributes.
+        /// Attributes without colors.
         case mono
     }
 
-    /// The purpose of a color.
+    /// The role of a color on the screen.
     public enum Role: String, Sendable, Hashable, CaseIterable {
         case accent, key, code, star, failure, warning, success
     }
@@ -18,20 +18,20 @@ public struct ScreenTheme: Sendable, Hashable {
     /// The names of the 16 ANSI colors, such as `bright-red`.
     public static var colorNames: [String] { CellColor.ansi.map(\.name) }
 
-    /// The set of colors.
+    /// The base scheme.
     public var choice: Choice
     private var colors: [Role: CellColor] = [:]
 
-    /// Creates a theme from a set of colors.
+    /// Creates a color scheme without individual colors.
     public init(_ choice: Choice = .auto) {
         self.choice = choice
     }
 
-    /// Creates a theme from names, such as those in a configuration file. Unknown names are ignored.
+    /// Creates a color scheme from the names in a configuration file. Unknown names are ignored.
     ///
     /// - Parameters:
-    ///   - choice: The name of the set of colors, or `nil` for ``Choice/auto``.
-    ///   - color: Returns the name of the color for a purpose, or `nil` to keep the color of the set.
+    ///   - choice: The name of the base scheme, or `nil` for ``Choice/auto``.
+    ///   - color: Returns the name of the color for a role, or `nil` to keep the color of the base scheme.
     public init(choice: String?, color: (Role) -> String?) {
         self.init(choice.flatMap(Choice.init) ?? .auto)
         for role in Role.allCases {
@@ -39,9 +39,9 @@ public struct ScreenTheme: Sendable, Hashable {
         }
     }
 
-    /// Sets the color for a purpose.
+    /// Sets the color of a role. An unknown color name has no effect.
     ///
-    /// - Returns: Whether there is a color of that name.
+    /// - Returns: Whether the color name is valid.
     @discardableResult
     public mutating func set(_ role: Role, to name: String) -> Bool {
         guard let color = CellColor.ansi.first(where: { $0.name == name }) else { return false }
@@ -112,7 +112,7 @@ extension CellColor {
     }
 }
 
-/// The styles of the screen by purpose. Without colors, attributes distinguish them.
+/// The styles of the screen by role. Without colors, the styles differ in their attributes.
 public struct Theme: Sendable, Hashable {
     /// Whether colors are used.
     public let usesColor: Bool
@@ -162,13 +162,13 @@ public struct Theme: Sendable, Hashable {
         success = style(.success, [])
     }
 
-    /// Returns the style with another color if its color is hard to read: yellow on a light background.
+    /// Returns the style with another color if its color is hard to read, such as yellow on a light background.
     public func readable(_ style: CellStyle) -> CellStyle {
         guard isLight, style.color == .yellow else { return style }
         return CellStyle(self.style(ofColor: "cdcd00").color, style.attributes)
     }
 
-    /// Returns a style for text in a color that does not belong to the theme, such as that of a label.
+    /// Returns a style for a color that is not part of the theme, such as the color of a label.
     ///
     /// The color is made lighter or darker if it is hard to read on the background.
     ///

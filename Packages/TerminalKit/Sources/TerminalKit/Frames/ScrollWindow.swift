@@ -2,12 +2,12 @@
 public struct ScrollWindow: Sendable, Hashable {
     /// The first visible line.
     public var top: Int
-    /// The number of lines that fit.
+    /// The number of lines that fit into the window.
     public let height: Int
     /// The number of lines of the text.
     public let count: Int
 
-    /// Creates a window that lies within the text and is closest to the given first line.
+    /// Creates a window within the text whose first line is as close as possible to the given line.
     public init(top: Int, height: Int, count: Int) {
         self.height = max(1, height)
         self.count = count
@@ -17,8 +17,8 @@ public struct ScrollWindow: Sendable, Hashable {
     /// The visible lines.
     public var lines: Range<Int> { top..<min(count, top + height) }
 
-    /// Returns the window after the shortest scroll that makes lines visible. If not all of them fit, the first ones
-    /// are visible.
+    /// Returns the window after the minimum scroll that makes the given lines visible. If not all of them fit, the
+    /// first ones are visible.
     public func revealing(_ lines: Range<Int>) -> ScrollWindow {
         var top = top
         if lines.upperBound > top + height { top = lines.upperBound - height }

@@ -47,7 +47,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         StyledText(String(repeating: " ", count: max(0, (width - self.width) / 2))) + self
     }
 
-    /// Returns a text as lines of at most a width, in one style.
+    /// Wraps a text into lines of at most the given width, all in one style.
     public static func wrapped(_ text: String, width: Int, _ style: CellStyle = .plain) -> [StyledText] {
         TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: width).map { line in
             StyledText(parts: line.isEmpty ? [] : [Part(text: line, style: style)])

@@ -1,4 +1,4 @@
-/// Lines of text with escape sequences for colors (ECMA-48, 8.3.117: Select Graphic Rendition).
+/// A parser for lines of text with escape sequences for colors (ECMA-48, 8.3.117: Select Graphic Rendition).
 enum ColoredLines {
     /// Returns the lines of a text, or `nil` if it contains other control sequences.
     static func parse(_ text: String) -> [StyledText]? {
@@ -26,7 +26,7 @@ enum ColoredLines {
 }
 
 extension CellStyle {
-    /// Applies the parameters of a sequence. Unknown parameters are ignored.
+    /// Applies the parameters of a color sequence. Unknown parameters are ignored.
     fileprivate mutating func apply(_ parameters: [Int]) {
         var rest = parameters[...]
         while let number = rest.popFirst() {
@@ -35,7 +35,7 @@ extension CellStyle {
             case 1: attributes.insert(.bold)
             case 3: attributes.insert(.italic)
             case 4: attributes.insert(.underline)
-            // Black and white are hard to read on one kind of background.
+            // Ignore black and white, which are hard to read on either a dark or a light background.
             case 30, 37, 39: color = nil
             case 31...36: color = CellColor(index: UInt8(number - 30))
             case 90...97: color = CellColor(index: UInt8(number - 90 + 8))

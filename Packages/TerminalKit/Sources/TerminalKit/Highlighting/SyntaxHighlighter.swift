@@ -20,12 +20,12 @@ public struct SyntaxHighlighter: Sendable {
 
     /// Creates a highlighter, or returns `nil` if `bat` is not installed.
     ///
-    /// - Parameter environment: The variables whose `PATH` finds the program.
+    /// - Parameter environment: The environment variables. The program is looked up in `PATH`.
     public init?(environment: Environment) {
         let paths = Self.programs.lazy.compactMap { ProgramRun.path(of: $0, in: environment) }
         guard let program = paths.first else { return nil }
         self.program = program
-        // The configuration of the user could add a frame or another theme.
+        // Ignore the user's configuration, which could add a frame or another theme.
         var variables = ["BAT_CONFIG_PATH": "/dev/null", "LANG": "C.UTF-8"]
         for name in ["PATH", "HOME"] { variables[name] = environment[name] }
         self.environment = Environment(variables)

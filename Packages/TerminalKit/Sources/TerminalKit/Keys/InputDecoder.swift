@@ -1,4 +1,5 @@
-/// Decodes the bytes of a terminal into keys, clicks and pastes, however they are split into reads.
+/// A decoder that converts the bytes from a terminal to keys, clicks and pastes, regardless of how the bytes are
+/// divided into reads.
 ///
 /// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). The mouse is reported in SGR form (mode
 /// 1006), and pastes are bracketed (mode 2004). Alt is Escape directly before a key. Responses of the terminal are
@@ -8,7 +9,7 @@ public struct InputDecoder: Sendable {
     static let longestPaste = 1 << 20
     /// The final bytes of responses: device attributes and cell size. No key sends them.
     private static let responseEnds = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
-    /// The bytes after Escape that begin a string of the terminal (ECMA-48, 5.6).
+    /// The bytes after Escape that begin a control string (ECMA-48, 5.6).
     private static let stringStarts = [
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
     ]
@@ -17,12 +18,14 @@ public struct InputDecoder: Sendable {
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
-    /// Whether the terminal was asked a question and has not answered the last one yet.
+    /// Whether the terminal has not answered the last query yet.
     var expectsResponses = false
-    /// Whether the terminal was asked very recently, so that Escape is more likely the beginning of a response than a key.
+    /// Whether a query was sent very recently, so that an Escape byte is more likely the beginning of a response than a
+    /// key.
     var awaitsResponses = false
 
-    /// Whether the remaining bytes may be the Escape key or the beginning of a sequence. A timeout decides which.
+    /// Whether the remaining bytes may be either the Escape key or the beginning of a sequence. A timeout resolves the
+    /// ambiguity.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
     /// Whether the remaining bytes are an incomplete character, sequence or response.
@@ -33,7 +36,7 @@ public struct InputDecoder: Sendable {
         return Self.stringStarts.contains(kind) ? expectsResponses : kind > 0x7F
     }
 
-    /// Whether a paste has begun and not ended.
+    /// Whether a paste has begun but not ended.
     var isPasting: Bool { paste != nil }
 
     /// Decodes bytes.
@@ -60,7 +63,7 @@ public struct InputDecoder: Sendable {
         (expectsResponses, awaitsResponses) = (false, false)
     }
 
-    /// Decodes the remaining bytes after a pause, in which nothing more was received.
+    /// Decodes the remaining bytes after a pause in the input.
     public mutating func timedOut() -> [InputEvent] {
         guard isUndecided else { return [] }
         let bytes = pending[...]
@@ -106,8 +109,8 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Decodes two Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise the first
-    /// one is the Escape key.
+    /// Decodes two consecutive Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise,
+    /// the first byte is the Escape key.
     private mutating func escaped(_ bytes: ArraySlice<UInt8>) -> Step? {
         guard let third = bytes.dropFirst(2).first else { return nil }
         guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {
@@ -125,7 +128,7 @@ public struct InputDecoder: Sendable {
             return body.count > Self.longestSequence ? Step(event: nil, length: bytes.count) : nil
         }
         let length = end - bytes.startIndex + 1
-        // This sequence was cut off, and another one begins.
+        // This sequence is incomplete, and another one begins.
         if bytes[end] < 0x20 { return Step(event: nil, length: length - 1) }
         let parameters = body[..<end]
         if parameters.isEmpty, Self.isBeginning(bytes[end]) { return Self.longer(bytes) }
@@ -174,7 +177,8 @@ public struct InputDecoder: Sendable {
 // MARK: - Sequences that do not end where they seem to
 
 extension InputDecoder {
-    /// Returns whether a sequence without parameters may continue: an X10 click, or a function key of the Linux console.
+    /// Returns whether a sequence without parameters may continue after its final byte: an X10 click, or a function key
+    /// of the Linux console.
     private static func isBeginning(_ final: UInt8) -> Bool {
         final == UInt8(ascii: "M") || final == UInt8(ascii: "[")
     }
@@ -182,7 +186,7 @@ extension InputDecoder {
     private static func longer(_ bytes: ArraySlice<UInt8>) -> Step? {
         let (start, isClick) = (bytes.startIndex, bytes[bytes.startIndex + 2] == UInt8(ascii: "M"))
         let rest = bytes.dropFirst(3).prefix(isClick ? 3 : 1)
-        // The sequence was cut off, and these bytes are typed. A position that is too far away to report is 0.
+        // The sequence is incomplete, and the user typed these bytes. X10 reports a position that is out of range as 0.
         if let typed = rest.firstIndex(where: { (0x01..<0x20).contains($0) }) {
             return Step(event: nil, length: typed - start)
         }
@@ -225,10 +229,10 @@ extension InputDecoder {
         return Step(event: .key(.character(character)), length: length)
     }
 
-    /// Decodes a string of the terminal (ECMA-48, 5.6) up to ST or BEL.
+    /// Decodes a control string (ECMA-48, 5.6) up to its terminator, ST or BEL.
     private static func response(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
-            // A response contains no keys, so it was cut off, and these bytes are typed.
+            // A response contains no control characters, so it is incomplete, and the user typed these bytes.
             if bytes[index] < 0x20, bytes[index] != .escape, bytes[index] != 0x07 {
                 return Step(event: nil, length: index - bytes.startIndex)
             }

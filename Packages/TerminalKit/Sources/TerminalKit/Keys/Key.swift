@@ -41,14 +41,14 @@ public indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClust
     }
 }
 
-/// An input of the user, or a response of the terminal.
+/// Input from the user, or a response from the terminal.
 public enum InputEvent: Sendable, Hashable {
     case key(Key)
     /// Pasted text as one event, without control sequences.
     case paste(String)
     case click(Position)
-    /// A turn of the mouse wheel at a position. A negative number means up.
+    /// A rotation of the mouse wheel at a position. Negative numbers scroll up.
     case wheel(Int, Position)
-    /// A response of the terminal to a question.
+    /// A response of the terminal to a query.
     case response([UInt8])
 }

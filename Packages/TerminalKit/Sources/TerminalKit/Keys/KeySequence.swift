@@ -8,7 +8,7 @@ enum KeySequence {
             let numbers = numbers(parameters.dropFirst()).map { $0.first ?? 0 }
             return mouse(numbers, isPress: final == UInt8(ascii: "M"))
         }
-        // A click in the format of rxvt. The Enter key of the keypad sends no such sequence.
+        // A click in the format of rxvt. The Enter key of the keypad does not send this sequence.
         if final == UInt8(ascii: "M") {
             let numbers = numbers(parameters).map { $0.first ?? 0 }
             return mouse(numbers.prefix(1).map { $0 - 32 } + numbers.dropFirst(), isPress: true)
@@ -18,8 +18,8 @@ enum KeySequence {
 
     /// Returns the key of a control sequence, or `nil` for unknown keys and for the release of a key.
     ///
-    /// - Parameter parameters: The parameters, each with its parts. The second one contains the modifiers and the kind
-    ///   of event.
+    /// - Parameter parameters: The parameters of the control sequence, each with its subparameters. The second
+    ///   parameter contains the modifiers and the event type.
     static func key(final: UInt8, parameters: [[Int]]) -> Key? {
         let modifiers = parameters.dropFirst().first ?? []
         guard modifiers.dropFirst().first != keyRelease else { return nil }
@@ -52,15 +52,14 @@ enum KeySequence {
         mouse(bytes.map { Int($0) - 32 }, isPress: true)
     }
 
-    /// Returns one of the first five function keys of the Linux console.
+    /// Returns one of the keys F1 to F5 of the Linux console.
     static func consoleKey(_ last: UInt8) -> Key? {
         (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(last) ? .function(Int(last) - 64) : nil
     }
 
     private static let keyRelease = 3
 
-    /// Returns a key with modifiers. Shift and the lock keys do not change a key. With Super and similar modifiers, the
-    /// result is `nil`.
+    /// Returns a key with modifiers, or `nil` for Super and similar modifiers. Shift and the lock keys are ignored.
     ///
     /// - Parameter parameter: The sum of the modifiers plus 1.
     private static func modified(_ key: Key, by parameter: Int) -> Key? {
@@ -103,7 +102,7 @@ enum KeySequence {
         }
     }
 
-    /// Returns a click or a turn of the wheel. Movement and releases are ignored.
+    /// Returns a click or a rotation of the wheel. Movements and releases are ignored.
     ///
     /// - Parameter numbers: Button, column and row. Columns and rows count from 1.
     private static func mouse(_ numbers: [Int], isPress: Bool) -> InputEvent? {
@@ -118,8 +117,8 @@ enum KeySequence {
         }
     }
 
-    /// Returns the parameters, which are separated by semicolons, and their parts, which are separated by colons. A
-    /// missing or invalid part is 0.
+    /// Returns the parameters, which are separated by semicolons, and their subparameters, which are separated by
+    /// colons. A missing or invalid subparameter is 0.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
         bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
             parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

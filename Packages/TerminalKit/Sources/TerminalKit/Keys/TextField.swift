@@ -1,6 +1,6 @@
 import Shared
 
-/// A line of text that the user edits.
+/// An editable line of text.
 public struct TextField: Sendable, Hashable {
     /// The text before the cursor.
     public private(set) var before: String
@@ -21,7 +21,7 @@ public struct TextField: Sendable, Hashable {
     /// The whole text.
     public var text: String { before + after }
 
-    /// Selects the whole text, if there is any.
+    /// Selects the whole text unless it is empty.
     public mutating func selectAll() {
         isSelected = !text.isEmpty
     }

@@ -1,6 +1,6 @@
 /// The emoji shortcodes of GitHub, such as `:rocket:`.
 ///
-/// Shortcodes of images that are not in Unicode, such as `:octocat:`, are not included.
+/// Shortcodes without a Unicode emoji, such as `:octocat:`, are not included.
 enum EmojiShortcodes {
     /// Returns a text in which emoji replace their shortcodes, or `nil` if it contains no shortcode.
     static func replacing(in text: String) -> String? {
@@ -39,7 +39,7 @@ enum EmojiShortcodes {
         return result
     }()
 
-    /// The maximum length of a name.
+    /// The maximum length of a shortcode in characters, without the colons.
     private static let longest = 40
 
     /// Each emoji with its names, from gemoji 4.1.0 (https://github.com/github/gemoji), MIT License, copyright 2019

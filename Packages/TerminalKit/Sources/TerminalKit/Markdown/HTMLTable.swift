@@ -1,9 +1,9 @@
-/// The state of the HTML table that ``MarkdownReader`` reads.
+/// The state of the HTML table that ``MarkdownReader`` is converting.
 ///
 /// An HTML table can span several blocks of a document, because a blank line ends an HTML block. The Markdown between
 /// these blocks belongs to the open cell. Blocks in a cell, including nested tables, are reduced to lines.
 struct HTMLTable {
-    /// The tag with the most effect among the end tags in the text of the open paragraph.
+    /// The strongest end tag in the text of the open paragraph: the end of a cell, a row or the table.
     enum InlineEnd: Int, Comparable {
         case cell, row, table
 
@@ -15,11 +15,11 @@ struct HTMLTable {
     /// The number of cells in the current row.
     var column = 0
     var isCellOpen = false
-    /// The number of further rows that a cell covers, by column.
+    /// The number of following rows that a cell with `rowspan` covers, for each column.
     var covered: [Int] = []
     /// The `colspan` and `rowspan` of the open cell.
     var span = (columns: 1, rows: 1)
-    /// The number of tables that are open in the open cell.
+    /// The number of nested tables that are open in the current cell.
     var nested = 0
     /// Whether the current line of the open cell has content.
     var needsBreak = false
@@ -39,7 +39,7 @@ extension MarkdownReader {
         return last.kind == .table || last.kind == .row
     }
 
-    /// Begins a cell for content that is in an HTML table but not in a cell.
+    /// Begins a cell for content that is inside an HTML table but outside its cells.
     mutating func openCell() {
         if entered.last?.kind == .table { enterRow() }
         enterCell([:], isHead: false)
@@ -53,10 +53,10 @@ extension MarkdownReader {
 
     // MARK: Tags
 
-    /// Applies a tag of a table in an HTML block.
+    /// Processes a table-related tag in an HTML block.
     ///
-    /// - Parameter depth: The number of open nodes that inline content of the block does not end.
-    /// - Returns: Whether the token was such a tag.
+    /// - Parameter depth: The depth of open nodes to which inline content of the block returns.
+    /// - Returns: Whether the token was a table-related tag.
     mutating func takeTableTag(_ token: HTMLTokens.Token, depth: inout Int) -> Bool {
         let (name, attributes, isOpening): (String, [String: String], Bool)
         switch token {
@@ -90,7 +90,7 @@ extension MarkdownReader {
 
     private static let tableTags: Set = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"]
 
-    /// Reduces a table in a cell to lines.
+    /// Converts a nested table to lines.
     ///
     /// - Returns: Whether the tag belongs to such a table.
     private mutating func takeNestedTableTag(_ name: String, isOpening: Bool) -> Bool {
@@ -100,10 +100,10 @@ extension MarkdownReader {
         return true
     }
 
-    /// Applies a tag of a table in a line of text. Such tags cannot form a table: cells are separated by spaces and
-    /// rows by line breaks. End tags take effect when their paragraph ends.
+    /// Processes a table-related tag in a line of text. Such tags do not form a table: cells are separated by spaces,
+    /// and rows by line breaks. End tags take effect at the end of their paragraph.
     ///
-    /// - Returns: Whether the token was such a tag.
+    /// - Returns: Whether the token was a table-related tag.
     mutating func takeInlineTableTag(_ token: HTMLTokens.Token) -> Bool {
         switch token {
         case .open("td", _), .open("th", _): separateCells(by: " ")
@@ -125,7 +125,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Applies the end tags in the text of a paragraph after the paragraph has ended.
+    /// Processes the end tags in a paragraph after the paragraph has ended.
     mutating func closeInlineTableTags() {
         guard let end = table?.inlineEnd, let last = entered.last, last.isTag else { return }
         table?.inlineEnd = nil
@@ -159,7 +159,7 @@ extension MarkdownReader {
         self.table = table
     }
 
-    /// Adds an empty cell, up to the limit for the document.
+    /// Adds an empty cell unless the document has reached its limit.
     private mutating func addFiller() -> Bool {
         guard fillers > 0 else { return false }
         fillers -= 1
@@ -168,7 +168,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Ends the cell, row or table that an HTML tag opened, with the nodes of the table in it.
+    /// Ends the cell, row or table that an HTML tag opened, including the nested nodes of the table.
     private mutating func leaveTableTag(_ kind: MarkdownEvent.Kind) {
         while let last = entered.last, last.isTag, [.cell, .row, .table].contains(last.kind),
             last.kind.rawValue >= kind.rawValue
@@ -203,7 +203,7 @@ extension MarkdownReader {
         self.table = table
     }
 
-    /// Counts the row for the columns that it did not reach.
+    /// Decrements the remaining `rowspan` of the columns after the last cell of the row.
     private mutating func leftRow() {
         guard var table else { return }
         for column in table.covered.indices.dropFirst(table.column) {
@@ -232,12 +232,12 @@ extension MarkdownReader {
         append(MarkdownEvent(kind: .lineBreak))
     }
 
-    /// Separates two cells that are on one line.
+    /// Separates two cells on the same line.
     private mutating func separateCells(by separator: String) {
         if !isInCell || table?.needsBreak == true { append(copying: separator) }
     }
 
-    /// Begins a block in the open cell: on a line of its own, with the mark of its kind.
+    /// Begins a block in the open cell: on a new line, with the prefix of its kind, such as a bullet.
     mutating func enterFlat(_ event: MarkdownEvent) {
         switch event.kind {
         case .heading:

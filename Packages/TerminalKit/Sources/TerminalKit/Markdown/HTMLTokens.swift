@@ -1,4 +1,5 @@
-/// The texts and tags of HTML source in one linear pass. Comments, declarations, scripts and styles are skipped.
+/// A tokenizer that returns the texts and tags of HTML source in one linear pass. Comments, declarations, scripts and
+/// styles are skipped.
 struct HTMLTokens: IteratorProtocol {
     enum Token: Equatable {
         case text(String)
@@ -47,7 +48,7 @@ struct HTMLTokens: IteratorProtocol {
         rest = rest.dropFirst(end.count)
     }
 
-    /// Returns the tag that the remaining text begins with, or `nil` if it begins with no tag.
+    /// Consumes and returns the tag at the beginning of the remaining text, or returns `nil` if there is none.
     private mutating func tag() -> Token? {
         var scan = rest.dropFirst()
         let isClosing = scan.first == "/"

@@ -2,8 +2,8 @@ import CMarkdown
 public import Shared
 
 extension SystemLibrary {
-    /// The library that parses Markdown. The name of its Debian package contains its version, so errors name the
-    /// package of its program, which depends on it.
+    /// The library that parses Markdown. Errors name the Debian package of its command-line program, which depends on
+    /// the library, because the name of the library's own package contains a version.
     public static let cmark = SystemLibrary(
         "cmark-gfm", package: "cmark-gfm", use: "Markdown as pages instead of its source",
         load: cmarkdown_load
@@ -12,21 +12,21 @@ extension SystemLibrary {
     }
 }
 
-/// A parsed document in GitHub Flavored Markdown (https://github.github.com/gfm/), ready to be laid out for any width.
+/// A parsed document in GitHub Flavored Markdown (https://github.github.com/gfm/) that can be laid out for any width.
 ///
-/// Comments and badges are removed, HTML is reduced to its text, links and tables, and a picture is replaced by its
-/// alternative text. The text is unsanitized: the layout makes it safe for a terminal.
+/// Comments and badges are removed. HTML is reduced to its text, links and tables. Alternative text replaces pictures.
+/// The text is not sanitized: the layout makes it safe for a terminal.
 public struct Markdown: Sendable {
     /// The targets of the links in order of first appearance. The number of a link is its position, counted from 1.
     public let links: [String]
-    /// Whether the end of the source was removed, because the source is longer than ``longest`` or would take too long
+    /// Whether the end of the source was removed because the source is longer than ``longest`` or would take too long
     /// to parse.
     public let isCut: Bool
     let events: [MarkdownEvent]
     /// The text of all events.
     let bytes: [UInt8]
-    /// The number of bytes that are stored in the order of the events. The remaining bytes are text that was rewritten:
-    /// HTML and emoji.
+    /// The number of bytes that are stored in the order of the events. The remaining bytes are rewritten text from HTML
+    /// and emoji shortcodes.
     let sourceBytes: Int
     /// The event ranges of the top-level blocks.
     let blocks: [Range<Int>]
@@ -60,7 +60,7 @@ public struct Markdown: Sendable {
     }
 }
 
-/// One step through a parsed document: a node begins, the innermost open node ends, or a leaf node occurs.
+/// An event in a parsed document: the beginning of a node, the end of the innermost open node, or a leaf node.
 struct MarkdownEvent: Sendable {
     /// The kinds of events, in the order of `cmarkdown_kind`.
     enum Kind: UInt8, Sendable {

@@ -5,16 +5,16 @@ struct MarkdownBlockLayout {
     let document: Markdown
     let width: Int
     let theme: Theme
-    /// The number of links on the page before the links of the document.
+    /// The number of links that precede the links of the document on the page.
     let linksBefore: Int
     /// Whether no line has been laid out yet.
     private(set) var isUntouched = true
     private var events: Range<Int>
-    /// The lines that ``next(_:)`` returns, and the indexes of those that begin a heading.
+    /// The lines that ``next(_:)`` will return, and the indexes of the lines that begin a heading.
     private var lines: [StyledText] = []
     private var headings: [Int] = []
 
-    /// The text before each line, and the text before the next line in its place.
+    /// The prefix of each line, and a different prefix for the next line, if there is one.
     private var prefix = StyledText()
     private var marker: StyledText?
     private var needsBlank = false
@@ -47,7 +47,7 @@ struct MarkdownBlockLayout {
         self.linksBefore = linksBefore
     }
 
-    /// The first event whose lines are not laid out yet, or `nil` at the end.
+    /// The index of the first event that is not completely laid out, or `nil` at the end.
     var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
 
     /// Returns at least `count` lines, or all remaining lines if there are fewer, and the indexes of those that begin a
@@ -123,7 +123,7 @@ struct MarkdownBlockLayout {
         }
     }
 
-    /// Begins a quote. An alert has a title, and its bar has the color of the alert.
+    /// Begins a block quote. An alert has a title, and its bar has the color of the alert.
     private mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
         separate()
         let look = alert?.style(theme) ?? theme.faint
@@ -131,7 +131,7 @@ struct MarkdownBlockLayout {
         if let alert { emit([.init(text: alert.title, style: look.adding(.bold))]) }
     }
 
-    /// Writes `~~` before and after strikethrough text if the terminal may not show it differently.
+    /// Writes `~~` before and after strikethrough text, because the terminal might not support strikethrough.
     private mutating func markStrike() {
         if !theme.usesColor { append("~~") }
     }
@@ -192,10 +192,10 @@ struct MarkdownBlockLayout {
 
     // MARK: Lines
 
-    /// The width that the text before each line leaves free.
+    /// The width of a line without its prefix.
     private var room: Int { max(1, width - prefix.width) }
 
-    /// Indents the following lines. A node that would use up half of the width is not indented.
+    /// Indents the following lines, unless the prefix would take half of the width.
     private mutating func indent(_ first: String, _ rest: String, _ style: CellStyle) {
         guard prefix.width + rest.count <= width / 2 else { return }
         if first != rest { marker = (marker ?? prefix) + StyledText(first, style) }
@@ -203,7 +203,7 @@ struct MarkdownBlockLayout {
         prefix = prefix + StyledText(rest, style)
     }
 
-    /// Adds the empty line between two blocks, where one is due.
+    /// Adds an empty line between two blocks if necessary.
     private mutating func separate() {
         if needsBlank, marker == nil, !isUntouched { lines.append(prefix) }
         needsBlank = false

@@ -7,12 +7,12 @@
 /// - Each use of a reference copies its definition.
 /// - The rows of a table are filled up to the width of its header.
 struct MarkdownBounds {
-    /// The maximum number of steps, about a fifth of a second.
+    /// The maximum number of steps, which take about 0.2 seconds.
     private static let maximumSteps = 20_000_000
-    /// The maximum number of visits of emphasis marks, about half a second. A long list has many marks that are not
-    /// open any more, but cannot be told from open ones here.
+    /// The maximum number of visits to emphasis marks, which take about 0.5 seconds. The count includes marks that are
+    /// already closed, because the scan does not distinguish them from open ones.
     private static let maximumMarkVisits = 100_000_000
-    /// The maximum size of all uses of references in bytes.
+    /// The maximum total size in bytes of the definitions that references copy.
     private static let maximumCopiedBytes = 64 << 20
     private static let maximumCells = 200_000
 
@@ -21,11 +21,13 @@ struct MarkdownBounds {
     private var markVisits = 0
     /// The maximum number of open quotes, lists and footnotes.
     private var depth = 0
-    /// The maximum numbers of open brackets, emphasis marks and CDATA sections in the current paragraph.
+    /// The maximum number of open brackets in the current paragraph. The next two variables count emphasis marks and
+    /// CDATA sections.
     private var brackets = 0
     private var marks = 0
     private var sections = 0
-    /// The maximum size of the reference definition in the current paragraph, and of all definitions so far.
+    /// The maximum size in bytes of the reference definition in the current paragraph. The next variable is the maximum
+    /// of all definitions.
     private var definition = 0
     private var longestDefinition = 0
     /// The maximum number of references so far.
@@ -71,14 +73,14 @@ struct MarkdownBounds {
             }
             (previous, last) = (last, byte)
         }
-        // A search through bytes is faster than a visit.
+        // Searching 16 bytes takes about as long as one step.
         steps += sections * line.count / 16
         if definesReference { definition = line.count } else if definition > 0 { definition += line.count }
         longestDefinition = max(longestDefinition, definition)
     }
 
-    /// Returns the maximum number of quotes, lists and footnotes that are open in a line, judged by their marks and the
-    /// indentation. It is 0 if the line begins none of them.
+    /// Returns the maximum number of quotes, lists and footnotes that are open in a line, according to its marks and
+    /// indentation. The result is 0 if the line begins none of them.
     private static func depth(of line: ArraySlice<UInt8>) -> Int {
         var (marks, columns) = (0, 0)
         var last = UInt8.space
@@ -104,8 +106,8 @@ struct MarkdownBounds {
 
     private static let listMarks = Set("-*+.)".utf8)
 
-    /// Returns whether the tables of the text have a reasonable number of cells, and none follows a paragraph of so
-    /// many lines that the search for its header takes too long.
+    /// Returns whether parsing the tables of the text takes a reasonable time. It does not if the tables have too many
+    /// cells, or if a table follows a very long paragraph.
     static func allowTables(in text: ArraySlice<UInt8>) -> Bool {
         var (cells, columns, paragraph) = (0, 0, 0)
         for line in lines(of: text) {

@@ -1,7 +1,7 @@
 import Shared
 
-/// A document as lines of limited width. The lines are laid out on demand, so that the first screen of a long document
-/// appears at once.
+/// A Markdown document as lines of limited width. The lines are laid out on demand, so that the beginning of a long
+/// document appears immediately.
 public struct MarkdownLayout: Sendable {
     /// The document.
     public let document: Markdown
@@ -9,7 +9,7 @@ public struct MarkdownLayout: Sendable {
     public let width: Int
     /// The styles of the lines.
     public let theme: Theme
-    /// The number of links on the page before the links of the document.
+    /// The number of links that precede the links of the document on the page.
     public let linksBefore: Int
     /// The lines that are laid out so far.
     public private(set) var lines: [StyledText] = []
@@ -36,7 +36,7 @@ public struct MarkdownLayout: Sendable {
             return lines.count
         }
         let events = document.events[next...]
-        // Rewritten text is stored after the source, so that its position says nothing.
+        // Skip rewritten text, which is stored after the source, so that its position does not indicate progress.
         let start = events.first { !$0.text.isEmpty && $0.text.lowerBound < document.sourceBytes }?.text.lowerBound
         return lines.count + events.count + (document.bytes.count - (start ?? 0)) / max(1, width / 2)
     }
@@ -72,8 +72,7 @@ public struct MarkdownLayout: Sendable {
 extension Markdown {
     /// Appends the formatted document and the list of its link targets to the output.
     ///
-    /// - Parameter width: The maximum width of a line, at most ``widestText``. A URL is not broken, so that it stays
-    ///   usable.
+    /// - Parameter width: The maximum width of a line, at most ``widestText``. A URL is never broken.
     public func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         let theme = Theme(usesColor: style.isEnabled)
         var layout = MarkdownLayout(self, width: min(width, Self.widestText), theme: theme)

@@ -1,5 +1,5 @@
 extension MarkdownReader {
-    /// Reduces HTML to its text, line breaks, links and tables, and the alternative text of its pictures.
+    /// Appends the text, line breaks, links and tables of HTML, and the alternative text of its pictures.
     ///
     /// - Parameter isBlock: Whether the HTML is a block. Otherwise it is a single tag or comment in a line of text.
     mutating func take(html: String, isBlock: Bool) {

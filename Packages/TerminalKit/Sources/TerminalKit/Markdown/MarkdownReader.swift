@@ -1,7 +1,7 @@
 import CMarkdown
 
-/// Converts the events of the library into the events that are laid out: numbers the links, removes comments and
-/// badges, recognizes alerts, replaces emoji shortcodes, and reduces HTML to its text, links and tables.
+/// A converter from the events of the library to the events that are laid out. It numbers the links, removes comments
+/// and badges, recognizes alerts, replaces emoji shortcodes, and reduces HTML to its text, links and tables.
 struct MarkdownReader {
     private(set) var events: [MarkdownEvent] = []
     private(set) var bytes: [UInt8] = []
@@ -14,11 +14,11 @@ struct MarkdownReader {
     private let base: String?
     /// The open nodes, outermost first.
     private(set) var entered: [Entered] = []
-    /// The number of open links. It spares a search through ``entered`` for each text.
+    /// The number of open links, so that ``entered`` does not have to be searched for each text.
     private var enteredLinks = 0
     /// The HTML table that is open, if any.
     var table: HTMLTable?
-    /// The number of empty cells that may still be added for `colspan` and `rowspan`.
+    /// The remaining number of empty cells that may be added for `colspan` and `rowspan`.
     var fillers = 10_000
     /// The index of the last library event that contains `</table>`, or -1.
     private(set) var lastTableEnd = -1
@@ -26,13 +26,14 @@ struct MarkdownReader {
     /// A node that is open.
     struct Entered {
         let kind: MarkdownEvent.Kind
-        /// Whether an HTML tag opened the node. Such a node may lack an end tag.
+        /// Whether an HTML tag opened the node. Its end tag may be missing.
         var isTag = false
         /// Whether the node is the first link to its target.
         var isNewPage = false
-        /// Whether the node has no events. Blocks in a cell of an HTML table are reduced to lines.
+        /// Whether the node is a block inside a cell of an HTML table. Such a node has no events and is reduced to
+        /// lines.
         var isFlat = false
-        /// The number of the next item of a flat list, or -1 for bullets.
+        /// The number of the next item of a list inside a table cell, or -1 for bullets.
         var nextNumber: Int32 = -1
     }
 
@@ -115,7 +116,7 @@ struct MarkdownReader {
         return index + 1
     }
 
-    /// Returns the kind of alert of a quote, or `nil` if its first line is not a marker such as `[!NOTE]`.
+    /// Returns the alert kind of a block quote, or `nil` if its first line is not a marker such as `[!NOTE]`.
     private func alert(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> MarkdownEvent.Alert? {
         guard index + 3 < found.count, MarkdownEvent(found[index + 1]).kind == .paragraph,
             MarkdownEvent(found[index + 2]).kind == .text,
@@ -212,7 +213,7 @@ struct MarkdownReader {
         events.append(event)
     }
 
-    /// Begins a block that has no events.
+    /// Begins a block inside a table cell, which has no events.
     mutating func enterFlat(_ kind: MarkdownEvent.Kind, nextNumber: Int32 = -1) {
         entered.append(Entered(kind: kind, isFlat: true, nextNumber: nextNumber))
     }
@@ -245,7 +246,8 @@ struct MarkdownReader {
         while entered.last?.isTag == true { leave() }
     }
 
-    /// Removes a link that has no text because its badge was removed. Its number is freed if no other link has it.
+    /// Removes a link without text, which remains after its badge was removed. If no other link has its number, the
+    /// number is reused.
     ///
     /// - Returns: Whether the link was removed.
     private mutating func dropEmptyLink(_ isNewPage: Bool) -> Bool {
@@ -286,7 +288,7 @@ struct MarkdownReader {
         append(MarkdownEvent(kind: .text, text: start..<bytes.count))
     }
 
-    /// Marks the current row of the HTML table as the header or not.
+    /// Sets whether the current row of the HTML table is a header.
     mutating func setHead(_ isHead: Bool, row: Int) {
         events[row].flag = isHead ? 1 : 0
     }
@@ -337,10 +339,10 @@ extension [UInt8] {
 }
 
 extension MarkdownReader {
-    /// The maximum length of a URL in bytes. Servers commonly accept no longer ones.
+    /// The maximum length of a URL in bytes. Most servers reject longer ones.
     private static let longestURL = 8 << 10
 
-    /// Returns the target of a link, or `nil` for a place within the page and for schemes other than HTTP(S).
+    /// Returns the target of a link, or `nil` for an anchor within the page and for schemes other than HTTP(S).
     fileprivate static func url(_ destination: String, relativeTo base: String?) -> String? {
         if isWebURL(destination) { return destination }
         guard let base, let first = destination.first, first != "#",

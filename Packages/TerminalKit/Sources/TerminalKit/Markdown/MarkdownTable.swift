@@ -1,6 +1,6 @@
 import Shared
 
-/// A table of a document: collects the cells, then lays them out line by line.
+/// A table of a document, which first collects the cells and then lays them out line by line.
 struct MarkdownTable {
     private struct Cell {
         let words: [StyledText.Part]
@@ -68,8 +68,8 @@ struct MarkdownTable {
 
     /// Returns the widths of the columns, or `nil` if they do not fit.
     ///
-    /// Each column gets the width of its longest word, and a share of the remaining room in proportion to what its
-    /// longest line still needs. If the longest words do not fit, they are broken, the longest ones first.
+    /// Each column gets the width of its longest word, and a share of the remaining width in proportion to the missing
+    /// width of its longest line. If the longest words do not fit, they are broken, the longest ones first.
     private func widths(in width: Int) -> [Int]? {
         let room = width - Self.gap * (columns.count - 1)
         guard room > 0 else { return nil }
@@ -155,7 +155,7 @@ struct MarkdownTable {
     private static let center = Int32(UInt8(ascii: "c"))
 }
 
-/// The widths that the cells of one column need, measured as ``StyledWrap`` breaks them.
+/// The widths that the cells of one column need with the line breaks of ``StyledWrap``.
 private struct ColumnNeeds {
     private(set) var widestLine = 0
     private(set) var widestWord = 0

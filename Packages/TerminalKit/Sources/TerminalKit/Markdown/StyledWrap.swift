@@ -54,7 +54,7 @@ struct StyledWrap: Sendable {
         return line.isEmpty ? ready : ready + [line]
     }
 
-    /// Consumes the next word, part of a word, or space.
+    /// Consumes the next word, space or part of a word.
     private mutating func takeWord() {
         if rest.utf8.first == UInt8(ascii: " ") {
             endWord()

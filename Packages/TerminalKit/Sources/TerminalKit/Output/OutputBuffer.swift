@@ -24,7 +24,7 @@ public struct OutputBuffer: Sendable {
         bytes.append(byte)
     }
 
-    /// Appends bytes as they are.
+    /// Appends bytes without changes.
     public mutating func append(contentsOf more: some Sequence<UInt8>) {
         bytes.append(contentsOf: more)
     }

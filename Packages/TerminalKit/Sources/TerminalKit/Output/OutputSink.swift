@@ -1,9 +1,9 @@
 public import Foundation
 import Shared
 
-/// A destination of output. It writes all bytes or throws an error.
+/// A destination of output that either writes all bytes or throws an error.
 ///
-/// Programs fill an ``OutputBuffer`` and write it here.
+/// Fill an ``OutputBuffer`` and pass it to ``flush(_:)``.
 public struct OutputSink: Sendable {
     /// A function that writes all bytes or throws.
     public typealias Write = @Sendable (UnsafeRawBufferPointer) throws(OutputError) -> Void
@@ -31,7 +31,7 @@ public struct OutputSink: Sendable {
     /// Writes bytes. Throws ``OutputError/closedPipe`` if nobody reads the pipe anymore.
     public func write(_ bytes: [UInt8]) throws(OutputError) {
         guard !bytes.isEmpty else { return }
-        // The closure of the standard library rethrows errors without their type.
+        // `withUnsafeBytes` rethrows errors without their type.
         let result = bytes.withUnsafeBytes { pointer in
             Result { () throws(OutputError) in try write(pointer) }
         }
@@ -63,7 +63,7 @@ extension OutputSink {
         }
     }
 
-    /// Returns if the write should be repeated, otherwise throws.
+    /// Returns if the write should be repeated. Otherwise, throws an error.
     private static func recover(from code: Int32, on fileDescriptor: Int32) throws(OutputError) {
         switch code {
         case EINTR: return

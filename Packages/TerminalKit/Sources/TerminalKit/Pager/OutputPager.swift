@@ -1,14 +1,15 @@
 public import Shared
 import Synchronization
 
-/// Shows output in a pager if it is longer than the screen. Shorter output goes to the terminal.
+/// An output destination that shows output in a pager if it is longer than the screen, and otherwise writes it to the
+/// terminal.
 ///
 /// Output is held back until it exceeds the screen or ends. After the user has quit the pager, writing throws
-/// ``OutputError/closedPipe``. If the pager cannot be run, the terminal gets the output.
+/// ``OutputError/closedPipe``. If the pager cannot be started, the output is written to the terminal.
 public final class OutputPager: Sendable {
     private enum Stage {
         case holding(OutputBuffer, lines: Int)
-        /// The pager is running. The written bytes are kept while it may turn out that the pager cannot be run.
+        /// The pager is running. The written bytes are kept in case starting the pager fails.
         case paging(ChildProcess, written: [UInt8])
         case direct
         case closed

@@ -21,7 +21,7 @@ public struct PagerCommand: Sendable, Hashable {
         return command.isEmpty || command == "cat" ? nil : PagerCommand(command)
     }
 
-    /// Returns the variables for the pager: with `LESS=FRX`, unless the user has set `LESS`.
+    /// Returns the environment variables for the pager. They contain `LESS=FRX` unless the user has set `LESS`.
     func environment(_ environment: Environment) -> Environment {
         Environment(environment.variables.merging(["LESS": "FRX"]) { own, _ in own })
     }

@@ -8,14 +8,14 @@ public import Shared
     import Glibc
 #endif
 
-/// The size of a terminal cell in pixels, which pictures need to keep their proportions.
+/// The size of a terminal cell in pixels, which is required to keep the proportions of pictures.
 public struct CellSize: Sendable, Hashable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
 
-    /// Creates a size, or returns `nil` if no terminal has such cells.
+    /// Creates a size, or returns `nil` for values that no terminal has.
     public init?(width: Int, height: Int) {
         guard (1...256).contains(width), (1...256).contains(height) else { return nil }
         self.width = width
@@ -53,7 +53,7 @@ public struct CellExtent: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// Returns the size in pixels for cells of a size.
+    /// Returns the size in pixels.
     func pixels(of cell: CellSize) -> PixelSize {
         PixelSize(width: columns * cell.width, height: rows * cell.height)
     }
@@ -67,7 +67,7 @@ public struct CellExtent: Sendable, Hashable {
     ///   - picture: The size of the picture.
     ///   - area: The maximum size in cells.
     ///   - cell: The size of a cell.
-    ///   - enlargement: The maximum factor by which the picture is enlarged.
+    ///   - enlargement: The maximum enlargement factor.
     public static func fitting(
         _ picture: PixelSize, within area: CellExtent, cell: CellSize, enlargement: Double
     ) -> CellExtent {

@@ -8,7 +8,7 @@ public import Shared
     import Glibc
 #endif
 
-/// Prints single pictures on a terminal. If a picture cannot be drawn, its alternative text is printed.
+/// A printer of single pictures on a terminal. If a picture cannot be drawn, its alternative text is printed instead.
 public struct PictureOutput: Sendable {
     private let sink: OutputSink
     private let terminal: TerminalCapabilities
@@ -42,13 +42,13 @@ public struct PictureOutput: Sendable {
     /// The result of printing a picture.
     public enum Outcome: Sendable, Hashable {
         case drawn(ImageProtocol)
-        /// The alternative text was printed, because pictures are not drawn here.
+        /// The alternative text was printed, because pictures are disabled or unsupported.
         case described
         /// The alternative text was printed because of an error.
         case failed(ImageError)
     }
 
-    /// Prints a picture as large as it fits.
+    /// Prints a picture as large as possible.
     ///
     /// If necessary, the terminal is asked about its protocols first, for at most 200 ms.
     ///
@@ -59,7 +59,7 @@ public struct PictureOutput: Sendable {
         try chosen { choice throws(OutputError) in try print(bytes, alternative: alternative, choice: choice) }
     }
 
-    /// Prints the alternative text if no picture would be drawn, whatever the terminal responds.
+    /// Prints the alternative text if no picture would be drawn regardless of the terminal's responses.
     ///
     /// - Returns: Whether the text was printed.
     public func described(_ alternative: AlternativeText) throws(OutputError) -> Bool {
@@ -72,12 +72,12 @@ public struct PictureOutput: Sendable {
         try sink.write(alternative.line(isTerminal: terminal.isOutputTerminal) + "\n")
     }
 
-    /// Returns how pictures are drawn on this terminal. The terminal is asked if necessary.
+    /// Returns the picture protocol for this terminal. The terminal is asked if necessary.
     public func choice() async -> ImageProtocolChoice {
         chosen(\.self)
     }
 
-    /// Asks the terminal if necessary, performs work with the choice, and reads responses that arrive late.
+    /// Chooses a protocol, performs an operation with it, and reads late responses of the terminal.
     private func chosen<Value, Failure>(
         _ work: (ImageProtocolChoice) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -97,7 +97,7 @@ public struct PictureOutput: Sendable {
         }
         var buffer = OutputBuffer()
         do throws(ImageError) {
-            // The shell prompt follows below. The first row of the picture must not scroll away.
+            // Reserve a row for the shell prompt, so that the first row of the picture does not scroll off the screen.
             let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
             try PictureRenderer(choice).append(file: bytes, within: area, decoder: decoder, into: &buffer)
         } catch {

@@ -1,9 +1,9 @@
 public import Shared
 
-/// Opens URLs in the user's web browser.
+/// A launcher that opens URLs in the user's web browser.
 ///
-/// A preferred command runs anywhere. All other commands only run on a computer with a display and not in an SSH
-/// session, where the browser would open on another computer's screen.
+/// A preferred command always runs. All other commands require a display and do not run in an SSH session, where the
+/// browser would open on another computer's screen.
 public struct Browser: Sendable {
     /// The result of opening a URL. Each reason is a complete sentence.
     public enum Outcome: Sendable {
@@ -21,8 +21,9 @@ public struct Browser: Sendable {
     /// Creates a browser.
     ///
     /// - Parameters:
-    ///   - environment: The variables of the browser's process. `BROWSER` names a command if none is configured.
-    ///   - preferred: A command that runs anywhere, or `nil`.
+    ///   - environment: The variables of the browser's process. `BROWSER` contains a command that is used if none is
+    ///     configured.
+    ///   - preferred: A command that always runs, even in an SSH session, or `nil`.
     ///   - configured: A command that takes precedence over `BROWSER`, or `nil`.
     ///   - unavailableReason: The sentence for ``Outcome/noneHere(reason:)``.
     public init(

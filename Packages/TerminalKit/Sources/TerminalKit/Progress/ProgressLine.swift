@@ -2,13 +2,13 @@ import Synchronization
 
 /// A line on standard error that shows the progress of long work on a terminal.
 ///
-/// The line appears after a second, is rewritten in place and leaves nothing behind. Clear it before writing rows to
-/// the same terminal. The next update draws it again.
+/// The line appears after a second, is rewritten in place and is removed at the end. Call ``clear()`` before writing
+/// rows to the same terminal. The next update draws the line again.
 public final class ProgressLine: Sendable {
     private struct State {
         var text: (@Sendable (Duration) -> String)?
         var textChangedAt = Duration.zero
-        /// The number of cells that the line takes on the screen.
+        /// The number of cells that the visible line occupies.
         var drawn = 0
     }
 
@@ -22,7 +22,7 @@ public final class ProgressLine: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Creates a progress line and starts its clock.
+    /// Creates a progress line and starts measuring time.
     ///
     /// - Parameters:
     ///   - sink: Standard error.
@@ -56,7 +56,7 @@ public final class ProgressLine: Sendable {
         state.withLock { erase(&$0) }
     }
 
-    /// Runs an operation with the line updated every second, and removes the line at the end.
+    /// Runs an operation while the line is updated every second, and then removes the line.
     public func during<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -94,7 +94,7 @@ public final class ProgressLine: Sendable {
         state.drawn = 0
     }
 
-    /// Writes text and ignores errors, because a failure to show progress must not stop the work.
+    /// Writes text and ignores errors, because missing progress must not stop the operation.
     private func write(_ text: String) {
         try? sink.write(text)
     }

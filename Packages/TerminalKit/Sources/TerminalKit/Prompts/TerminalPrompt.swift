@@ -3,7 +3,7 @@ import Foundation
 public import Shared
 import Synchronization
 
-/// Asks the user on the controlling terminal, even if the standard streams are redirected.
+/// A prompt on the controlling terminal, which works even if the standard streams are redirected.
 public struct TerminalPrompt: Sendable {
     /// The maximum length of a line in bytes. Terminals accept no longer ones.
     private static let maximumLength = 4_096
@@ -22,7 +22,7 @@ public struct TerminalPrompt: Sendable {
         await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
     }
 
-    /// Asks a question and returns whether the answer is yes.
+    /// Asks a yes-or-no question. Returns `true` if the answer is yes.
     public func isYes(_ prompt: String) async -> Bool {
         let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
@@ -100,7 +100,7 @@ private struct OpenTerminal: ~Copyable {
         text.withUTF8 { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Performs work while typed characters are not shown.
+    /// Performs an operation while the terminal does not display typed characters.
     borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
         var before = termios()
         guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }

@@ -6,8 +6,8 @@ public enum ColorMode: String, Sendable, Hashable, CaseIterable {
 
     /// Returns whether a stream is colored.
     ///
-    /// The first of these that is set decides: this choice, `NO_COLOR` (not empty: off, no-color.org), `CLICOLOR_FORCE`
-    /// (neither empty nor `0`: on), `CLICOLOR=0` (off), `TERM=dumb` (off). Otherwise a terminal is colored.
+    /// The first of these settings decides: this choice, `NO_COLOR` (off if not empty, no-color.org), `CLICOLOR_FORCE`
+    /// (on unless empty or `0`), `CLICOLOR=0` (off), `TERM=dumb` (off). Otherwise, only a terminal is colored.
     public func usesColor(environment: Environment, isTerminal: Bool) -> Bool {
         switch self {
         case .always: return true

@@ -35,7 +35,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
         self.errorStyle = errorStyle
     }
 
-    /// The same capabilities, but without a terminal for a progress line.
+    /// The same capabilities without a terminal for progress.
     public var withoutProgress: TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,

@@ -40,7 +40,7 @@ public struct TerminalSize: Sendable, Hashable {
             )
     }
 
-    /// Returns the number in a variable, or `nil` if no terminal is that large.
+    /// Returns the number in a variable, or `nil` if it is invalid or larger than any terminal.
     private static func dimension(_ text: String?) -> Int? {
         text.flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
     }

@@ -1,4 +1,4 @@
-/// Styles printed text with the 16 ANSI colors and attributes, or not at all.
+/// A style for printed text that adds the 16 ANSI colors and attributes, or leaves text unchanged.
 public struct TextStyle: Sendable, Hashable {
     /// Whether text is styled.
     public let isEnabled: Bool

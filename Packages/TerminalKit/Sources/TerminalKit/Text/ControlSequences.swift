@@ -1,6 +1,6 @@
 extension String {
-    /// This text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms.
-    /// Other control characters stay.
+    /// The text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms.
+    /// Other control characters are kept.
     ///
     /// An incomplete sequence ends before the first character that cannot be part of it. A string without an end
     /// extends to the end of its line.

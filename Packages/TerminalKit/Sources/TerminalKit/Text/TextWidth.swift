@@ -1,9 +1,9 @@
-/// Measures text in terminal cells: two for East Asian wide characters and emoji, none for combining marks.
+/// The width of text in terminal cells: two for East Asian wide characters and emoji, none for combining marks.
 ///
 /// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Control
 /// characters count as 0, so text from outside must be sanitized first.
 public enum TextWidth {
-    /// Returns the number of cells of a text.
+    /// Returns the number of cells that a text occupies.
     public static func cells(in text: some StringProtocol) -> Int {
         if let count = text.plainASCIICount { return count }
         var steps = CellSteps(text)
@@ -12,7 +12,7 @@ public enum TextWidth {
         return count
     }
 
-    /// Returns the number of cells of a character. The result is rarely more than 2.
+    /// Returns the number of cells that a character occupies. The result is rarely more than 2.
     public static func cells(in character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -22,7 +22,7 @@ public enum TextWidth {
         for scalar in scalars {
             switch scalar.value {
             case 0xFE0F, 0x1F3FB...0x1F3FF:
-                // An emoji presentation selector or a skin tone turns a letter into a picture.
+                // An emoji presentation selector or a skin tone makes the character an emoji.
                 if first.properties.isEmoji { return 2 }
             default: break
             }
@@ -50,10 +50,10 @@ public enum TextWidth {
     }
 }
 
-/// Iterates over the characters of a text and returns the cells of each.
+/// An iterator that returns the number of cells of each character in a text.
 ///
-/// A printable ASCII character before another ASCII character is a grapheme cluster of its own (Unicode Standard Annex
-/// 29 joins only CR and LF). Most text therefore needs no search for boundaries.
+/// For printable ASCII characters, no search for grapheme boundaries is necessary, because Unicode Standard Annex 29
+/// joins only CR and LF.
 struct CellSteps<Text: StringProtocol> {
     private let text: Text
     private let bytes: Text.UTF8View

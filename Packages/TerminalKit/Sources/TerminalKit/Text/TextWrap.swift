@@ -4,7 +4,7 @@ extension StringProtocol {
         var lines: [SubSequence] = []
         var start = startIndex
         var carriageReturn: Index?
-        // Only CR joins LF to one character, so the bytes can be searched.
+        // Search bytes, because among ASCII characters only CR LF is one character.
         for index in utf8.indices {
             let byte = utf8[index]
             if byte == .lineFeed {
@@ -63,13 +63,13 @@ public enum TextWrap {
     }
 
     private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
-        // The remaining width fits a wide character, if the whole width does.
+        // Leave room for at least one wide character.
         let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
         let indent = String(repeating: " ", count: min(blanks, max(0, width / 2 - 1)))
         var current = indent
         var used = indent.utf8.count
         var isEmpty = true
-        // Bytes are searched for the same reason as for line ends.
+        // Search bytes here as well.
         for word in line.utf8.split(separator: UInt8(ascii: " ")) {
             var word = Substring(word)
             var cells = TextWidth.cells(in: word)
@@ -81,7 +81,7 @@ public enum TextWrap {
                 let head = word.prefix(cells: width - used)
                 result.append(current + head.text)
                 word = word[head.text.endIndex...]
-                // Subtracting is fast. Counting from the start each time would take minutes for a word of a megabyte.
+                // Subtract instead of counting again, which would take minutes for a word of a megabyte.
                 cells -= head.cells
                 (current, used) = (indent, indent.utf8.count)
             }
@@ -111,8 +111,7 @@ extension Substring {
 
     fileprivate func trimmingTrailingSpaces() -> Substring {
         var rest = self
-        // Most lines end with another byte, which is faster to compare.
-        while rest.utf8.last == UInt8(ascii: " "), rest.last == " " { rest.removeLast() }
+        while rest.last == " " { rest.removeLast() }
         return rest
     }
 }

@@ -1,4 +1,5 @@
-/// The scalars that take two cells, except those that are emoji by default, which the standard library knows.
+/// The scalars that occupy two cells, except emoji with default emoji presentation, which the standard library
+/// recognizes.
 ///
 /// Source: Unicode 16.0, EastAsianWidth.txt, East_Asian_Width W and F without Emoji_Presentation.
 enum WideScalars {

@@ -42,19 +42,13 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     /// A Boolean value that indicates whether rows show any field that requires another request.
     public var showsCompletedFields: Bool {
         if fields != nil || format.isJSON { return jsonFields.includesCompletedFields }
-        // Loop instead of `contains(where:)`: in generic code, its first call searches all protocol conformances of the
-        // program, which takes 0.1 ms.
-        for column in Row.columns {
-            if let name = column.field, Row.fields[name]?.source == .completion { return true }
-        }
-        return false
+        return Row.columns.contains { $0.field.flatMap { Row.fields[$0] }?.source == .completion }
     }
 
     /// Whether the user chose the texts in which a search finds its words.
     public var showsTextMatches: Bool {
         guard let fields, !fields.isAll else { return false }
-        for field in fields.fields where field.source == .choice { return true }
-        return false
+        return fields.fields.contains { $0.source == .choice }
     }
 
     /// A Boolean value that indicates whether a detail page shows any field that requires another request.
@@ -73,7 +67,6 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
 
 extension FieldSelection {
     fileprivate var includesCompletedFields: Bool {
-        for field in fields where field.source == .completion { return true }
-        return false
+        fields.contains { $0.source == .completion }
     }
 }

@@ -2,8 +2,8 @@ import Shared
 
 /// The block characters that draw pictures without a picture protocol.
 ///
-/// With a font that lacks finer characters, a picture looks worse than with half blocks. Therefore they are only used
-/// on terminals that draw them without the font.
+/// The finer characters are only used on terminals that draw them without a font. In a font that lacks them, a picture
+/// looks worse than with half blocks.
 public enum BlockSymbols: Sendable, Hashable, CaseIterable {
     /// Two pixels per cell (U+2580–2588). All fonts contain them.
     case halves
@@ -21,10 +21,11 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Chooses the finest characters that a terminal draws by itself, from its response or its variables.
+    /// Chooses the finest characters that the terminal draws without a font, according to its response or its
+    /// environment variables.
     init(environment: Environment, responses: TerminalResponses?) {
         self = .halves
-        // A program between this one and the terminal hides the terminal's font.
+        // With tmux or GNU screen, it is unknown how the terminal draws the characters.
         guard environment.nonEmpty("TMUX") == nil, !environment.isSilentTerminal else { return }
         if let version = responses?.version {
             self = Self.terminals.first { version.lowercased().hasPrefix($0.name) }?.symbols ?? .halves

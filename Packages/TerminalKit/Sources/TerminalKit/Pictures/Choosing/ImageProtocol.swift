@@ -1,11 +1,11 @@
 public import Shared
 
-/// The user's choice of how pictures are drawn.
+/// The user's preference for drawing pictures.
 public enum ImagePreference: String, Sendable, Hashable, CaseIterable {
     case auto, kitty, iterm, sixel, blocks, ascii, off
 }
 
-/// A way to show a picture.
+/// A protocol or technique for drawing pictures.
 public enum ImageProtocol: Sendable, Hashable {
     /// Kitty graphics (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
@@ -17,7 +17,7 @@ public enum ImageProtocol: Sendable, Hashable {
     case blocks(PictureColors)
     /// Characters without colors.
     case ascii
-    /// The alternative text.
+    /// Alternative text instead of a picture.
     case text
 
     /// The name for the user.
@@ -36,12 +36,12 @@ public enum ImageProtocol: Sendable, Hashable {
     var drawsPixels: Bool { [.kitty, .iterm, .sixel].contains(self) }
 }
 
-/// The number of colors of a terminal.
+/// The number of colors that a terminal supports.
 public enum PictureColors: Sendable, Hashable, CaseIterable {
     case palette16, palette256, trueColor
 
-    /// Creates the number of colors that a terminal announces: 24 bits by `COLORTERM`, by the name of a terminal or by
-    /// a variable that such a terminal sets, 256 by `TERM`, otherwise 16.
+    /// Detects the number of colors: 24-bit color if `COLORTERM`, the terminal's name or one of its variables indicates
+    /// it, 256 colors if `TERM` indicates it, otherwise 16.
     public init(environment: Environment) {
         let term = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"])
@@ -82,7 +82,7 @@ public struct ImageProtocolChoice: Sendable, Hashable {
     public let reason: String
     /// The size of a cell in pixels.
     public let cell: CellSize
-    /// Whether sequences are passed through tmux to the terminal in which it runs.
+    /// Whether sequences are passed through tmux to the outer terminal.
     public let usesPassthrough: Bool
     /// The block characters.
     public let symbols: BlockSymbols

@@ -4,7 +4,7 @@ public import Shared
 public struct ImageProtocolRules: Sendable {
     /// The user's choice.
     public let preference: ImagePreference
-    /// The reason that is given for a choice of the user.
+    /// The reason to report if the user's preference determines the choice.
     let preferenceReason: String
     /// The variables that describe the terminal.
     public let environment: Environment
@@ -12,7 +12,7 @@ public struct ImageProtocolRules: Sendable {
     public let isOutputTerminal: Bool
     /// Whether standard output is colored.
     public let usesColor: Bool
-    /// The size of a cell as the system reports it. It takes precedence over the terminal's response.
+    /// The cell size that the operating system reports. It takes precedence over the terminal's response.
     public var reportedCell: CellSize?
 
     /// Creates the rules.
@@ -40,8 +40,8 @@ public struct ImageProtocolRules: Sendable {
         }
     }
 
-    /// The question to the terminal. The kitty question is a picture command, so it is only sent to a terminal that may
-    /// support kitty graphics. tmux would take it for a window title.
+    /// The query to send to the terminal. The kitty query is not sent through tmux, which would interpret it as a
+    /// window title.
     public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
     /// Returns the chosen protocol.
@@ -108,12 +108,13 @@ public struct ImageProtocolRules: Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal does not answer questions but shows them: GNU screen, the Linux console or an early terminal.
+    /// Whether the terminal displays queries instead of answering them: GNU screen, the Linux console or an early
+    /// terminal.
     public var isSilentTerminal: Bool {
         nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux" || isMonochromeTerminal)
     }
 
-    /// Whether the terminal has no colors by its name: one of DEC's terminals, or `xterm-mono`.
+    /// Whether the terminal's name indicates that it has no colors: one of DEC's terminals, or `xterm-mono`.
     var isMonochromeTerminal: Bool {
         guard let name = self["TERM"] else { return false }
         return name.hasSuffix("-mono") || name.hasSuffix("-m")

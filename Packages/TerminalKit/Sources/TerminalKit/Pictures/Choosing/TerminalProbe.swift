@@ -6,10 +6,10 @@
     import Glibc
 #endif
 
-/// Asks a terminal about its picture protocols, and keeps the responses away from the shell.
+/// A probe that asks a terminal about its picture protocols, and prevents the responses from reaching the shell.
 ///
-/// While the probe exists, the terminal does not echo or buffer lines. At the end, the modes are restored. Late
-/// responses are read and discarded before.
+/// While the probe exists, the terminal does not echo or buffer lines. At the end, late responses are discarded and the
+/// modes are restored.
 public struct TerminalProbe: ~Copyable {
     private let descriptor: Int32
     private let modes: termios
@@ -18,21 +18,21 @@ public struct TerminalProbe: ~Copyable {
     public private(set) var responses = TerminalResponses()
     private var isAsked = false
 
-    /// The maximum time for responses.
+    /// The maximum time to wait for the terminal's responses.
     public static let limit = Duration.milliseconds(200)
-    /// The maximum time to wait for late responses, which are discarded.
+    /// The maximum time to wait for responses that arrive after ``limit``. They are discarded.
     public static let lateLimit = Duration.milliseconds(800)
 
-    /// Creates a probe, or returns `nil` if the descriptor is no terminal that this process may change now.
+    /// Creates a probe, or returns `nil` if the descriptor is not a terminal or this process is in its background.
     ///
     /// - Parameter descriptor: A file descriptor that is open for reading and writing. The caller closes it.
     public init?(descriptor: Int32) {
         var modes = termios()
-        // The attempt would stop a process in the background of its terminal.
+        // Changing the modes would stop a background process.
         let foreground = tcgetpgrp(descriptor)
         guard foreground < 0 || foreground == getpgrp(), tcgetattr(descriptor, &modes) == 0 else { return nil }
         var quiet = modes
-        // Keys do not send signals either. A process that is stopped here would leave the modes changed.
+        // Disable signal keys too. If the process were stopped here, the modes would stay changed.
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         guard tcsetattr(descriptor, TCSADRAIN, &quiet) == 0 else { return nil }
         self.descriptor = descriptor
@@ -46,7 +46,7 @@ public struct TerminalProbe: ~Copyable {
         if responses.isInterrupted { kill(getpid(), SIGINT) }
     }
 
-    /// Sends a question and returns the responses until the last one or the time limit.
+    /// Sends a query, and returns the responses that arrive before the time limit.
     public mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalResponses {
         isAsked = true
         guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return responses }
@@ -66,14 +66,14 @@ public struct TerminalProbe: ~Copyable {
             guard left > .zero else { return }
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let readyCount = poll(&request, 1, Int32((left / .milliseconds(1)).rounded(.up)))
-            // A signal ends the wait too. Then there may be nothing to read.
+            // A signal can end the wait without any input.
             if readyCount < 0, errno == EINTR { continue }
             guard readyCount > 0 else { return }
             var bytes = [UInt8](repeating: 0, count: 1_024)
             let count = readAvailable(descriptor, &bytes)
             guard count > 0 else { return }
             input.append(contentsOf: bytes.prefix(count))
-            // No response is this long, so older bytes are garbage.
+            // No response is this long, so discard the oldest bytes.
             if input.count > Self.maximumInputSize { input.removeFirst(input.count - Self.maximumInputSize) }
             responses.merge(TerminalResponses(parsing: input))
         }

@@ -1,6 +1,6 @@
-/// The questions to a terminal about pictures and colors.
+/// The queries to a terminal about pictures and colors.
 public struct TerminalQuestion: OptionSet, Sendable, Hashable {
-    /// The bits of the questions.
+    /// The bits of the queries.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) {
@@ -15,7 +15,7 @@ public struct TerminalQuestion: OptionSet, Sendable, Hashable {
     /// The background color.
     public static let background = TerminalQuestion(rawValue: 4)
 
-    /// The bytes that ask the questions. All terminals answer the last one, and they answer in order.
+    /// The escape sequences of the queries. All terminals answer the last one (DA1), so its response marks the end.
     public var bytes: [UInt8] {
         var text = ""
         // A kitty graphics query with one pixel. Terminals with the protocol answer it, and no terminal draws it.
@@ -43,9 +43,9 @@ public struct TerminalResponses: Sendable, Hashable {
     public var hasSynchronizedOutput = false
     /// Whether the background is light, or `nil` if the terminal does not report it.
     public var isBackgroundLight: Bool?
-    /// Whether the terminal answered the last question, so that no more responses follow.
+    /// Whether the terminal answered the last query, so that no more responses follow.
     public var isComplete = false
-    /// Whether the user pressed Ctrl-C in the meantime.
+    /// Whether the user pressed Ctrl-C during the wait.
     var isInterrupted = false
 
     public init(
@@ -59,7 +59,7 @@ public struct TerminalResponses: Sendable, Hashable {
         self.isComplete = isComplete
     }
 
-    /// Reads the responses in bytes. Keys, garbage and incomplete responses are skipped.
+    /// Creates the responses that bytes contain. Keys, invalid bytes and incomplete responses are skipped.
     public init(parsing input: [UInt8]) {
         var rest = input[...]
         while let byte = rest.popFirst() {

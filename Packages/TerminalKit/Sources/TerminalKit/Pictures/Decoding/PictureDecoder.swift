@@ -1,15 +1,15 @@
 import CChafa
 public import Shared
 
-/// Decodes image files with GdkPixbuf, which is loaded for the first picture.
+/// A decoder of image files that uses GdkPixbuf, which is loaded for the first picture.
 ///
 /// Files are not trusted. The format is determined from the bytes, sizes are checked before memory is allocated, and
 /// only the parts that contain the picture reach the decoder.
 public struct PictureDecoder: Sendable {
-    /// The limits for a file.
+    /// The size limits of a file to decode.
     public let limits: ImageLimits
 
-    /// Creates a decoder with limits.
+    /// Creates a decoder with the given size limits.
     public init(limits: ImageLimits = .standard) {
         self.limits = limits
     }
@@ -24,8 +24,8 @@ public struct PictureDecoder: Sendable {
     /// - Parameters:
     ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if webp-pixbuf-loader, a
     ///     module of GdkPixbuf, is installed.
-    ///   - target: Returns the size that is needed for the size of the picture. A large JPEG file is decoded at a
-    ///     fraction of its size if that suffices.
+    ///   - target: Returns the required size for the given original size. A large JPEG file is decoded at a fraction of
+    ///     its size if that is sufficient.
     /// - Throws: `ImageError`. `ImageError.cancelled` if the task is canceled.
     public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
@@ -59,7 +59,7 @@ public struct PictureDecoder: Sendable {
         return picture
     }
 
-    /// Returns whether the task was not canceled.
+    /// Passes the file to the decoder in parts. Returns `false` if the task was canceled.
     private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: ImageHeader) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             for part in header.parts {

@@ -1,12 +1,12 @@
 import CChafa
 import Shared
 
-/// Draws pictures with characters.
+/// A renderer that draws pictures with characters.
 enum CharacterCanvas {
     case blocks(PictureColors, BlockSymbols)
     case ascii
 
-    /// The side of a cell in pixels, in which chafa compares cells with symbols.
+    /// The width and height in pixels at which chafa compares a cell with symbols.
     static let cellSide = 8
 
     func draw(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
@@ -50,7 +50,7 @@ enum CharacterCanvas {
         }
     }
 
-    /// Enlarges a picture with one pixel per half block by copying pixels. chafa would smooth it.
+    /// Enlarges a picture that has one pixel per half block by repeating pixels, because chafa would smooth it.
     private func enlarged(_ picture: DecodedImage, _ extent: CellExtent) -> DecodedImage {
         guard !isASCII, picture.size == PixelSize(width: extent.columns, height: extent.rows * 2) else {
             return picture
@@ -65,7 +65,7 @@ enum CharacterCanvas {
         let character = Unicode.Scalar(scalar) ?? " "
         if isASCII { return PictureCell(character) }
         let (front, back) = (color(foreground), color(background))
-        // A transparent foreground can only be drawn as the background of the opposite block.
+        // A character cannot have a transparent foreground, so use the opposite block with a transparent background.
         if front == nil, let opposite = character.oppositeBlock {
             return PictureCell(opposite, foreground: back, background: nil)
         }
@@ -105,9 +105,9 @@ extension DecodedImage {
 }
 
 extension Unicode.Scalar {
-    /// Returns the block that fills the remaining part of a cell, or `nil` for a space.
+    /// Returns the block that fills the rest of a cell, or `nil` for a space.
     fileprivate var oppositeBlock: Unicode.Scalar? {
-        // Sextants are ordered by their six bits, so the opposite one has the same distance from the other end.
+        // Sextants are ordered by their bits, so the opposite one has the same distance from the end of the range.
         if Self.sextants.contains(value) {
             return Unicode.Scalar(Self.sextants.lowerBound + (Self.sextants.upperBound - value))
         }

@@ -2,7 +2,8 @@ import CChafa
 import Foundation
 import Shared
 
-/// Inline images of iTerm2 (https://iterm2.com/documentation-images.html): an image file in an operating system command.
+/// An encoder for inline images of iTerm2 (https://iterm2.com/documentation-images.html): an image file in an operating
+/// system command.
 ///
 /// chafa would send uncompressed TIFF, which is several times larger and which fewer terminals support.
 enum InlineImage {
@@ -17,7 +18,7 @@ enum InlineImage {
 }
 
 extension DecodedImage {
-    /// Returns the pixels as a PNG file in Base64, about a fifth of their size.
+    /// Returns the image as a PNG file in Base64, which is about a fifth of the size of its pixels.
     ///
     /// - Parameter limit: The maximum size. The terminal enlarges a smaller image.
     func base64PNG(atMost limit: PixelSize) throws(ImageError) -> (text: Data, fileBytes: Int) {

@@ -1,7 +1,8 @@
 import Foundation
 import Shared
 
-/// The kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a PNG file in escape sequences.
+/// An encoder for the kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a PNG file in
+/// escape sequences.
 ///
 /// chafa would send uncompressed pixels. Its Base64 can end in bits that decoders reject, at least in versions up to 1.12.
 enum KittyImage {
@@ -32,7 +33,7 @@ enum KittyImage {
     private static let pieceBytes = 4_096
 }
 
-/// A picture that is transmitted once under a number. The terminal is then told which parts to show where.
+/// A picture that is transmitted once with a number. Placements then show parts of it.
 struct KittyPicture: Sendable, Equatable {
     /// The PNG file in Base64.
     private let file: Data
@@ -56,7 +57,7 @@ struct KittyPicture: Sendable, Equatable {
     /// Returns the sequence that shows a part at the cursor, which does not move (C).
     ///
     /// - Parameters:
-    ///   - number: The number of the placement, from 1. Each visible part has its own.
+    ///   - number: The number of the placement, starting at 1. Each visible part has a different number.
     ///   - part: The part in cells, relative to the corner of the picture.
     func placement(_ id: UInt32, _ number: Int, of part: Area) -> [UInt8] {
         let left = part.column * size.width / extent.columns

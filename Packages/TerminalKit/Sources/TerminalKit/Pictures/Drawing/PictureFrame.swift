@@ -1,9 +1,9 @@
-/// A picture as cells.
+/// A picture that consists of colored characters.
 struct PictureFrame: Sendable, Hashable {
     /// The number of cells that the picture covers.
     let extent: CellExtent
     private let cells: [PictureCell]
-    /// The bytes of each whole row. A picture is drawn more often than it is made.
+    /// The encoded bytes of each complete row, because a picture is usually drawn several times.
     private let encodedRows: [[UInt8]]
 
     /// Creates a picture, or returns `nil` if the number of cells does not match.
@@ -32,7 +32,7 @@ struct PictureFrame: Sendable, Hashable {
         cells[index * extent.columns..<(index + 1) * extent.columns]
     }
 
-    /// Appends some columns of a row. Colors are set where they change and reset at the end.
+    /// Appends a range of columns of a row. Colors are set where they change and reset at the end.
     func append(row: Int, columns: Range<Int>, into buffer: inout OutputBuffer) {
         if columns == 0..<extent.columns {
             buffer.append(contentsOf: encodedRows[row])
@@ -44,7 +44,7 @@ struct PictureFrame: Sendable, Hashable {
 
 /// One cell of a picture made of characters.
 struct PictureCell: Sendable, Hashable {
-    /// A character that takes one cell.
+    /// The character, which takes one cell.
     let character: Unicode.Scalar
     /// The color of the character, or `nil` for the default color.
     let foreground: PictureColor?
@@ -66,7 +66,7 @@ enum PictureColor: Sendable, Hashable {
 }
 
 extension PictureFrame {
-    /// Appends the rows as lines.
+    /// Appends each row, followed by a line end, to the buffer.
     func append(into buffer: inout OutputBuffer) {
         for index in 0..<extent.rows {
             buffer.append(contentsOf: encodedRows[index])

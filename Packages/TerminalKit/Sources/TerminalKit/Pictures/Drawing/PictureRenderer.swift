@@ -1,8 +1,8 @@
 public import Shared
 
-/// Draws pictures with chafa and GdkPixbuf, which are loaded for the first picture.
+/// A renderer that draws pictures with chafa and GdkPixbuf, which are loaded for the first picture.
 ///
-/// All methods only depend on their arguments. They do not ask the terminal.
+/// The methods do not query the terminal.
 public struct PictureRenderer: Sendable, Hashable {
     /// The protocol and its parameters.
     public let choice: ImageProtocolChoice
@@ -14,7 +14,7 @@ public struct PictureRenderer: Sendable, Hashable {
 
     /// Returns the number of cells of a picture within an area.
     ///
-    /// Pixels are not enlarged. In characters, one pixel becomes at most one column.
+    /// Pixels are not enlarged. With characters, one pixel takes at most one column.
     ///
     /// - Parameters:
     ///   - picture: The size of the picture.
@@ -25,7 +25,7 @@ public struct PictureRenderer: Sendable, Hashable {
         return .fitting(picture, within: area, cell: choice.cell, enlargement: isFilled ? .infinity : enlargement)
     }
 
-    /// Returns the number of pixels that are needed to fill cells. The decoder should scale to this size.
+    /// Returns the size in pixels of an area of cells. Decode pictures at this size.
     public func pixelSize(for extent: CellExtent) -> PixelSize {
         switch choice.imageProtocol {
         case .kitty, .iterm, .sixel:
@@ -36,7 +36,7 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Returns a picture as characters and colors. If the protocol has no characters, half blocks are used.
+    /// Returns a picture as colored characters. For pixel protocols, half blocks are used.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
@@ -48,7 +48,8 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Appends a picture. Afterwards the cursor is at the start of the line below the picture. For text, nothing is appended.
+    /// Appends a picture, and moves the cursor to the start of the line below it. Appends nothing for the protocol
+    /// `text`.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public func append(

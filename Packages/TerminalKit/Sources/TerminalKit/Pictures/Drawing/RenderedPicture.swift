@@ -6,7 +6,7 @@ public struct PictureRequest: Sendable, Hashable {
     public let source: String
     /// The maximum size in cells.
     public let room: CellExtent
-    /// Whether a smaller picture is enlarged to fill the room.
+    /// Whether a smaller picture is enlarged to the maximum size.
     public let isFilled: Bool
 
     /// Creates a request.
@@ -17,16 +17,16 @@ public struct PictureRequest: Sendable, Hashable {
     }
 }
 
-/// A picture drawn for a number of cells, independent of its position on the screen.
+/// A picture rendered for a number of cells, independent of its position on the screen.
 public struct RenderedPicture: Sendable {
     enum Form: Sendable {
-        /// Characters. Any part can be drawn alone.
+        /// Characters. Any part can be drawn separately.
         case cells(PictureFrame)
-        /// Pixels that the terminal stores in its cells. They are drawn as a whole.
+        /// Pixels that the terminal stores in its cells. They can only be drawn completely.
         case pixels([UInt8])
-        /// A kitty picture, which lies over the text.
+        /// A kitty picture, which is displayed on top of the text.
         case kitty(KittyPicture)
-        /// A kitty picture through tmux, which does not know about the picture.
+        /// A kitty picture passed through tmux, which does not know about the picture.
         case passthrough(KittyPicture)
     }
 
@@ -43,7 +43,7 @@ public struct RenderedPicture: Sendable {
         }
     }
 
-    /// Draws an image that fits into the room of a request.
+    /// Renders an image within the maximum size of a request.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public static func drawing(

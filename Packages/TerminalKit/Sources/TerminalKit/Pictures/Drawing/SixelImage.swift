@@ -1,7 +1,7 @@
 import CChafa
 import Shared
 
-/// Sixel graphics with as many colors as the format supports, encoded by chafa.
+/// An encoder for sixel graphics that uses chafa and as many colors as the format supports.
 enum SixelImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize

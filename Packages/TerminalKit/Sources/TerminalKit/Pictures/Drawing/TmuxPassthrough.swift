@@ -1,7 +1,7 @@
-/// Wraps sequences for the terminal in which tmux runs (tmux(1), allow-passthrough).
+/// Wraps control sequences so that tmux passes them to the outer terminal (tmux(1), allow-passthrough).
 enum TmuxPassthrough {
     /// Appends sequences and moves the cursor below the picture. Each sequence is wrapped separately, because tmux
-    /// limits their length. tmux does not know that the picture takes cells.
+    /// limits their length. tmux does not know that the picture covers cells.
     static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
         buffer.append(repeating: .lineFeed, count: rows)
         buffer.append("\u{1B}[\(rows)A")
@@ -23,7 +23,7 @@ enum TmuxPassthrough {
         return bytes
     }
 
-    /// Splits bytes after each string terminator.
+    /// Splits bytes after each string terminator (ST), which stays at the end of its part.
     private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var sequences: [ArraySlice<UInt8>] = []
         var start = 0
