@@ -13,7 +13,7 @@ extension Field {
 
 extension TextMatch {
     /// The name of the property that contains the text, such as `short description`, or `text` if it is unknown.
-    public var place: String { property?.replacing("_", with: " ") ?? "text" }
+    public var place: String { property.map { String($0.map { $0 == "_" ? " " : $0 }) } ?? "text" }
 
     var json: JSONValue {
         [

@@ -192,13 +192,6 @@ public final class FullScreenApp {
         await services.saveState(state.bytes)
     }
 
-    /// Restores the terminal immediately, for a program that is about to exit.
-    ///
-    /// This function can be called on any thread. It does nothing if no app is running.
-    nonisolated static func abandonTerminal() {
-        TerminalReset.perform()
-    }
-
     var isQuitting: Bool { system.isQuitting }
 
     func handle(_ event: TerminalEvent) {

@@ -21,10 +21,6 @@ struct Page {
         if !lines.isEmpty { parts.append(.lines(lines)) }
     }
 
-    mutating func prepend(_ lines: [StyledText]) {
-        parts.insert(.lines(lines), at: 0)
-    }
-
     mutating func append(_ text: LaidOutText) {
         parts.append(.text(text))
         links += text.links
