@@ -31,7 +31,7 @@ extension Setting {
         overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
         "history.limit", .number(0...10_000), help: "Maximum number of recent queries per kind; 0 for none",
-        defaultValue: String(FetchRecentQueries.keptCount))
+        defaultValue: String(FetchRecentQueries.maximumCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
         help: "Maximum size of the cache in bytes", defaultValue: String(SQLiteHTTPCache.defaultMaximumBytes))

@@ -97,7 +97,7 @@ struct Settings: Sendable {
     }
 
     /// The maximum number of recent queries to store per item kind.
-    var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount }
+    var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.maximumCount }
 
     /// The maximum size of the response cache in bytes.
     var cacheMaximumBytes: Int {

@@ -23,7 +23,7 @@ struct SettingsTests {
         #expect(settings.color == .auto)
         #expect(settings.mayAsk && !settings.isQuiet && !settings.isVerbose && !settings.isDemo)
         #expect(settings.locations == nil)
-        #expect(settings.historyLimit == FetchRecentQueries.keptCount)
+        #expect(settings.historyLimit == FetchRecentQueries.maximumCount)
     }
 
     @Test(arguments: [

@@ -185,16 +185,16 @@ public struct DataAssembly: Assembly {
 
     private func assemble(_ storage: StorageConfiguration, _ registry: inout Registry) {
         let stores = configuration.stores ?? Stores(storage)
-        registry.register(UserDatabase.self, .shared) { stores.library }
+        registry.register(UserDatabase.self, .shared) { stores.userDatabase }
         registry.register((any FavoritesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
-            SQLiteFavoritesStore(library: $0, sites: configuration.sites)
+            SQLiteFavoritesStore(userDatabase: $0, sites: configuration.sites)
         }
         registry.register((any FavoritesFileFormat).self, .shared) { JSONFavoritesFormat() }
         registry.register((any QueriesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
-            SQLiteQueriesStore(library: $0, sites: configuration.sites, keptCount: storage.historyLimit)
+            SQLiteQueriesStore(userDatabase: $0, sites: configuration.sites, maximumCount: storage.historyLimit)
         }
         registry.register((any SavedSearchesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
-            SQLiteSavedSearchesStore(library: $0, sites: configuration.sites)
+            SQLiteSavedSearchesStore(userDatabase: $0, sites: configuration.sites)
         }
         registry.register(SQLiteHTTPCache.self, .shared) { stores.cache }
         registry.register(ServiceCache.self, .transient, needs: SQLiteHTTPCache.self) {

@@ -26,8 +26,8 @@ struct ReadmeExampleTests {
     private func keep(_ repo: Repo, in folder: String, asking repoURL: URL, over transport: any HTTPTransport)
         async throws -> HTTPResponse.Source
     {
-        let library = UserDatabase(directory: folder)
-        let favorites = SQLiteFavoritesStore(library: library)
+        let userDatabase = UserDatabase(directory: folder)
+        let favorites = SQLiteFavoritesStore(userDatabase: userDatabase)
         try await favorites.add([Favorite(repo, addedAt: Date())])
 
         let cache = SQLiteHTTPCache(directory: folder)
@@ -42,7 +42,7 @@ struct ReadmeExampleTests {
         let repo = Repo(fullName: "a/b")
         let server = StubTransport([.json("1")])
         #expect(try await keep(repo, in: directory.path, asking: GitHubAPI.baseURL, over: server) == .cache)
-        let favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let favorites = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(try await favorites.favorites(of: nil).map(\.name) == ["a/b"])
     }
 

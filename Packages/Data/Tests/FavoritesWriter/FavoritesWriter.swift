@@ -8,13 +8,14 @@ struct FavoritesWriter {
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst().map { $0 }
         guard arguments.count == 3 else { exit(64) }
-        let library = UserDatabase(directory: arguments[1].isEmpty ? nil : arguments[1])
-        let store = SQLiteFavoritesStore(library: library)
+        let userDatabase = UserDatabase(directory: arguments[1].isEmpty ? nil : arguments[1])
+        let store = SQLiteFavoritesStore(userDatabase: userDatabase)
         do {
             switch arguments[0] {
             case "add": try await add(arguments[2], to: store)
-            case "save": try await save(arguments[2], to: SQLiteSavedSearchesStore(library: library))
-            case "claim": try await claim(Int(arguments[2]) ?? 0, in: SQLiteSavedSearchesStore(library: library))
+            case "save": try await save(arguments[2], to: SQLiteSavedSearchesStore(userDatabase: userDatabase))
+            case "claim":
+                try await claim(Int(arguments[2]) ?? 0, in: SQLiteSavedSearchesStore(userDatabase: userDatabase))
             case "toggle": try await toggle(Int(arguments[2]) ?? 0, in: store)
             default: exit(64)
             }

@@ -21,13 +21,13 @@ public struct ToolServerAssembly: Assembly {
             KindToolboxes()
         }
         registry.register(
-            ToolLibrary.self, .transient, needs: (any FavoritesRepository).self, ChangeFavorites.self,
+            ToolUserData.self, .transient, needs: (any FavoritesRepository).self, ChangeFavorites.self,
             (any SavedSearchesRepository).self, FetchRecentQueries.self
-        ) { ToolLibrary(favorites: $0, changeFavorites: $1, savedSearches: $2, recentQueries: $3) }
+        ) { ToolUserData(favorites: $0, changeFavorites: $1, savedSearches: $2, recentQueries: $3) }
         registry.register(
-            ToolServer.self, .transient, needs: KindToolboxes.self, ToolLibrary.self,
+            ToolServer.self, .transient, needs: KindToolboxes.self, ToolUserData.self,
             LoadRateLimit.self, (any ImageRepository).self
-        ) { ToolServer(kinds: $0, library: $1, loadRateLimit: $2, images: $3) }
+        ) { ToolServer(kinds: $0, userData: $1, loadRateLimit: $2, images: $3) }
     }
 
     private static func addition<Feature: KindFeature>(_ feature: Feature.Type) -> Addition<KindToolboxes> {

@@ -6,7 +6,7 @@ struct FavoritesTable {
     /// The maximum number of entries in the change log.
     ///
     /// A larger change is recorded as one entry, after which readers reload everything.
-    static let keptChanges = 1_000
+    static let maximumChangeCount = 1_000
 
     let connection: SQLiteConnection
 
@@ -126,7 +126,7 @@ struct FavoritesTable {
 
     private func log(_ keys: [ItemKey], isAdded: Bool) throws(SQLiteError) {
         guard !keys.isEmpty else { return }
-        guard keys.count <= Self.keptChanges else { return try logReset() }
+        guard keys.count <= Self.maximumChangeCount else { return try logReset() }
         for key in keys {
             try connection.run(
                 "INSERT INTO favorite_changes (host, kind, item_id, is_added) VALUES (?, ?, ?, ?)",
@@ -134,7 +134,7 @@ struct FavoritesTable {
         }
         try connection.run(
             "DELETE FROM favorite_changes WHERE id <= (SELECT max(id) FROM favorite_changes) - ?",
-            .integer(Self.keptChanges))
+            .integer(Self.maximumChangeCount))
     }
 
     private func logReset() throws(SQLiteError) {

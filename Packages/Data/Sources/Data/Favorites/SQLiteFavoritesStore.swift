@@ -4,7 +4,7 @@ public import Domain
 ///
 /// A completed change is on disk, even if the process is killed afterwards. All work runs outside the caller's actor.
 public final class SQLiteFavoritesStore: FavoritesRepository {
-    private let library: UserDatabase
+    private let userDatabase: UserDatabase
     private let feed: FavoritesFeed
     private let report: @Sendable (StorageNotice) -> Void
     /// The hosts whose favorites are listed by default.
@@ -13,18 +13,18 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - library: The database.
+    ///   - userDatabase: The database.
     ///   - sites: The current hosts.
     ///   - interval: The interval between checks for changes by other processes, while there are listeners.
     ///   - clock: The clock that measures the interval.
     public init(
-        library: UserDatabase, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
+        userDatabase: UserDatabase, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.library = library
-        report = library.report
+        self.userDatabase = userDatabase
+        report = userDatabase.report
         hosts = Set(Provider.allCases.map(sites.host))
-        feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
+        feed = FavoritesFeed(database: userDatabase.database, interval: interval, clock: clock)
     }
 
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite] {
@@ -55,7 +55,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
 
     public func complete(_ favorites: [Favorite]) async throws(AppError) {
         guard !favorites.isEmpty else { return }
-        try library.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
+        try userDatabase.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
             for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
         }
     }
@@ -80,7 +80,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
-        try await library.read(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
     }
@@ -88,7 +88,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     private func write<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
-        let result = try await library.write(Self.subject) { (connection) throws(SQLiteError) in
+        let result = try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
         await feed.publish()

@@ -12,7 +12,7 @@ extension GitHubAPI {
     }
 
     /// The maximum number of items in one request.
-    static let largestBatch = 50
+    static let maximumBatchSize = 50
 
     /// The URL of the GraphQL endpoint (docs.github.com/graphql).
     ///

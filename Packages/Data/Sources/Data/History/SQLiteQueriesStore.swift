@@ -6,27 +6,27 @@ import Foundation
 /// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(patience:)`` saves the query
 /// later.
 public final class SQLiteQueriesStore: QueriesRepository {
-    private let library: UserDatabase
-    private let keptCount: Int
+    private let userDatabase: UserDatabase
+    private let maximumCount: Int
     private let sites: WebSites
 
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - library: The database.
+    ///   - userDatabase: The database.
     ///   - sites: The current hosts. Queries of other hosts are neither listed nor changed.
-    ///   - keptCount: The maximum number of queries for each kind. With 0, no queries are stored.
+    ///   - maximumCount: The maximum number of queries for each kind. With 0, no queries are stored.
     public init(
-        library: UserDatabase, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
+        userDatabase: UserDatabase, sites: WebSites = WebSites(), maximumCount: Int = FetchRecentQueries.maximumCount
     ) {
         self.sites = sites
-        self.library = library
-        self.keptCount = max(0, keptCount)
+        self.userDatabase = userDatabase
+        self.maximumCount = max(0, maximumCount)
     }
 
     public func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery] {
-        library.finishWriting(patience: .zero)
-        return try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        userDatabase.finishWriting(patience: .zero)
+        return try await userDatabase.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.all(
                 """
                 SELECT kind, text, searched_at FROM queries
@@ -38,11 +38,11 @@ public final class SQLiteQueriesStore: QueriesRepository {
     }
 
     public func save(_ query: RecentQuery) async throws(AppError) {
-        guard keptCount > 0 else { return }
+        guard maximumCount > 0 else { return }
         let kind = SQLiteValue.text(query.kind.name.word)
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
-        try library.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
+        try userDatabase.writeWhenFree(Self.subject) { [maximumCount] (connection) throws(SQLiteError) in
             // A search that a script repeats keeps its position. Dates are shown in seconds, so an immediate repetition
             // changes nothing visible.
             let last = try connection.first(
@@ -65,13 +65,13 @@ public final class SQLiteQueriesStore: QueriesRepository {
                 DELETE FROM queries WHERE kind = ?1 AND host = ?3
                 AND id <= (SELECT id FROM queries WHERE kind = ?1 AND host = ?3 ORDER BY id DESC LIMIT 1 OFFSET ?2)
                 """,
-                kind, .integer(keptCount), host)
+                kind, .integer(maximumCount), host)
         }
     }
 
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool {
-        try await library.write(Self.subject) {
+        try await userDatabase.write(Self.subject) {
             [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE kind = ? AND text = ? AND host = ?", .text(kind.name.word), .text(text),
@@ -81,7 +81,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(AppError) -> Int {
-        try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE (?1 IS NULL OR kind = ?1) AND instr(?2, ' ' || host || ' ')",
                 .text(kind?.name.word), hosts)

@@ -44,7 +44,7 @@ public struct GitHubRepoRepository: RepoRepository {
             to: api.setStarred(isStarred, name), for: .star(name, isStarred: isStarred))
     }
 
-    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
+    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.maximumBatchSize : 1 } }
 
     public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         try await api.completed(repos, policy: policy)

@@ -7,27 +7,27 @@ import Shared
 /// It also stores the IDs of the rows that each search has shown. A completed change is on disk, even if the process is
 /// killed afterwards.
 public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
-    private let library: UserDatabase
+    private let userDatabase: UserDatabase
     private let hosts: Set<String>
 
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - library: The database.
+    ///   - userDatabase: The database.
     ///   - sites: The current hosts. Searches of other hosts are neither listed nor changed.
-    public init(library: UserDatabase, sites: WebSites = WebSites()) {
-        self.library = library
+    public init(userDatabase: UserDatabase, sites: WebSites = WebSites()) {
+        self.userDatabase = userDatabase
         hosts = Set(Provider.allCases.map(sites.host))
     }
 
     public func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch] {
-        try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await userDatabase.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
         }
     }
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
-        try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             // A name is unique per host, but several hosts are current: GitHub's and those of photos and movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
@@ -40,7 +40,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int {
-        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
             let before = try Self.all(connection)
             var kept = Dictionary(grouping: isReplacing ? [] : before, by: \.name)
             for search in before where isReplacing && !searches.contains(where: search.isSame) {
@@ -74,13 +74,13 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     public func remove(_ search: SavedSearch) async throws(AppError) -> Bool {
-        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
             try Self.delete(search.name, on: search.host, connection)
         }
     }
 
     public func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
-        try await library.read(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
             var newIDs = Set(ids)
             try connection.reading { () throws(SQLiteError) in
                 try connection.probe(
@@ -94,7 +94,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError) {
         guard !ids.isEmpty else { return }
-        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
             let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
             for id in ids {
                 try connection.run(

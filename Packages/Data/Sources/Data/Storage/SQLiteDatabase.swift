@@ -270,7 +270,7 @@ extension SQLiteDatabase {
         let aside = try file.setAside(marked: mark)
         do {
             let outcome = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
-            report(.libraryRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
+            report(.userDatabaseRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
         } catch {
             // Restore the old file after a failure such as a full disk. An empty file in its place would look like a
             // total loss.

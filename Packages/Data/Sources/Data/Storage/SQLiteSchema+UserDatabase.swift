@@ -2,7 +2,7 @@ import Domain
 
 extension SQLiteSchema {
     /// The schema of the user database, with the tables for favorites, recent queries and saved searches.
-    static let library = SQLiteSchema(
+    static let userDatabase = SQLiteSchema(
         migrations: [
             // added_at is in seconds since 2001-01-01T00:00:00Z, like Date, so that no precision is lost.
             // favorite_changes notifies other processes. A row without a kind means that everything changed.

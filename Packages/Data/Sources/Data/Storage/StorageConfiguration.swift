@@ -42,7 +42,7 @@ public enum StorageNotice: Sendable, Hashable {
     /// A damaged file of favorites and recent queries, which was renamed. Its readable rows were copied to a new file.
     ///
     /// - Parameter lost: The number of rows that are known to be lost.
-    case libraryRepaired(keptAt: String, rows: Int, lost: Int)
+    case userDatabaseRepaired(keptAt: String, rows: Int, lost: Int)
     /// Favorites with invalid values, which were omitted.
     case favoritesUnreadable(rows: Int)
     /// A cache that cannot be used. The program works without it.
@@ -53,7 +53,7 @@ extension StorageNotice: CustomStringConvertible {
     /// A description of the event in one or two sentences.
     public var description: String {
         switch self {
-        case .libraryRepaired(let path, let rows, let lost):
+        case .userDatabaseRepaired(let path, let rows, let lost):
             "The file of favorites and recent queries was damaged. \(rows) entries could be read and were kept"
                 + (lost > 0 ? ", \(lost) could not be read" : "") + "; the damaged file is \(path)."
         case .favoritesUnreadable(let rows):

@@ -1,14 +1,14 @@
 /// The database files of one run: the HTTP cache and the user database.
 public struct Stores: Sendable {
     let cache: SQLiteHTTPCache
-    let library: UserDatabase
+    let userDatabase: UserDatabase
 
     /// Creates the stores. Files are opened or created on first use, or by ``openAhead()``.
     public init(_ configuration: StorageConfiguration) {
         cache = SQLiteHTTPCache(
             directory: configuration.cacheDirectory, maximumBytes: configuration.cacheMaximumBytes,
             report: configuration.report)
-        library = UserDatabase(
+        userDatabase = UserDatabase(
             directory: configuration.dataDirectory, clock: configuration.clock, report: configuration.report)
     }
 
@@ -23,6 +23,6 @@ public struct Stores: Sendable {
     /// that are missing or damaged, and files that cannot be opened, are handled on first use.
     public func openAhead() {
         cache.database.openAhead()
-        library.database.openAhead()
+        userDatabase.database.openAhead()
     }
 }

@@ -32,7 +32,7 @@ public final class UserDatabase: Sendable {
         self.patience = patience
         self.timer = timer
         database = SQLiteDatabase(
-            path: directory.map { $0 + "/library.sqlite" }, schema: .library,
+            path: directory.map { $0 + "/library.sqlite" }, schema: .userDatabase,
             repair: .keepAside(clock: clock, report: report), busyTimeout: .zero)
     }
 

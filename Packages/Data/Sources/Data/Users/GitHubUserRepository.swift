@@ -22,7 +22,7 @@ public struct GitHubUserRepository: UserRepository {
             .map { $0.on(api.host) }
     }
 
-    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
+    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.maximumBatchSize : 1 } }
 
     public func completed(
         _ users: [GitHubUser], policy: FetchPolicy

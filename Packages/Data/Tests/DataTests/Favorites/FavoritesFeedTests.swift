@@ -14,8 +14,8 @@ struct FavoritesFeedTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path), clock: clock)
-        other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path), clock: clock)
+        other = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
     }
 
     private func key(_ name: String) -> ItemKey {
@@ -94,11 +94,11 @@ struct FavoritesFeedTests {
         async throws
     {
         let directory = try TemporaryDirectory()
-        try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add([.repo("a/a")])
+        try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path)).add([.repo("a/a")])
         let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
         // The long patience makes a test that waits for the other process exceed its time limit.
         let store = SQLiteFavoritesStore(
-            library: UserDatabase(directory: directory.path, patience: .seconds(600)), clock: clock)
+            userDatabase: UserDatabase(directory: directory.path, patience: .seconds(600)), clock: clock)
         var changes = await store.changes().makeAsyncIterator()
         try locker.unlock()
         await clock.waitForSleepers()

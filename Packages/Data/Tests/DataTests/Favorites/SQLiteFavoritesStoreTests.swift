@@ -13,12 +13,12 @@ struct SQLiteFavoritesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
     }
 
     @Test func `favorites written by one store are read by another, newest first`() async throws {
         try await store.add([.repo("a/old", addedAt: 1), .repo("a/new", addedAt: 3), .user("middle", addedAt: 2)])
-        let other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let other = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(try await other.favorites(of: nil).map(\.name) == ["a/new", "middle", "a/old"])
         #expect(try await other.favorites(of: .repo).map(\.name) == ["a/new", "a/old"])
     }
@@ -83,7 +83,7 @@ struct SQLiteFavoritesStoreTests {
 
     /// Returns a store whose current GitHub host has the given name.
     private func store(of host: String) -> SQLiteFavoritesStore {
-        SQLiteFavoritesStore(library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: host))
+        SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: host))
     }
 
     private func repo(on host: String, name: String = "a/b") -> Favorite {

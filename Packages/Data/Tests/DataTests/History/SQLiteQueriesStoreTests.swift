@@ -11,7 +11,7 @@ struct SQLiteQueriesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 3)
+        store = SQLiteQueriesStore(userDatabase: UserDatabase(directory: directory.path), maximumCount: 3)
     }
 
     private func query(_ text: String, _ kind: ItemKind = .repo, at seconds: Double = 0) -> RecentQuery {
@@ -62,7 +62,7 @@ struct SQLiteQueriesStoreTests {
     }
 
     @Test func `a history limit of zero stores nothing`() async throws {
-        let none = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 0)
+        let none = SQLiteQueriesStore(userDatabase: UserDatabase(directory: directory.path), maximumCount: 0)
         try await none.save(query("a"))
         #expect(try await none.recent(nil, limit: 10).isEmpty)
     }
@@ -91,7 +91,8 @@ struct SQLiteQueriesStoreTests {
 
     @Test func `queries belong to a host and are listed, counted, removed and cleared only there`() async throws {
         let there = SQLiteQueriesStore(
-            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+            userDatabase: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"),
+            maximumCount: 3)
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
         try await there.save(query("a"))
         #expect(try await texts() == ["c", "b", "a"])
@@ -103,7 +104,8 @@ struct SQLiteQueriesStoreTests {
 
     @Test func `queries for movies are listed with every GitHub host`() async throws {
         let there = SQLiteQueriesStore(
-            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+            userDatabase: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"),
+            maximumCount: 3)
         try await there.save(query("blade", .movie))
         #expect(try await texts() == ["blade"])
     }

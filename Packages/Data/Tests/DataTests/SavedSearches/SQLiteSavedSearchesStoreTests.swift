@@ -11,7 +11,7 @@ struct SQLiteSavedSearchesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path))
+        store = SQLiteSavedSearchesStore(userDatabase: UserDatabase(directory: directory.path))
     }
 
     private var path: String { directory.file("library.sqlite") }
@@ -26,7 +26,8 @@ struct SQLiteSavedSearchesStoreTests {
         let searches = [search("a"), search("b", .user)]
         for search in searches.reversed() { #expect(try await store.save(search, mayReplace: false)) }
         #expect(try await store.all() == searches)
-        #expect(try await SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path)).all() == searches)
+        #expect(
+            try await SQLiteSavedSearchesStore(userDatabase: UserDatabase(directory: directory.path)).all() == searches)
     }
 
     @Test func `a name belongs to one search of any kind, and can be reassigned on request`() async throws {
@@ -43,7 +44,7 @@ struct SQLiteSavedSearchesStoreTests {
 
     @Test func `each host has its own saved searches`() async throws {
         let elsewhere = SQLiteSavedSearchesStore(
-            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
+            userDatabase: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
         #expect(try await store.save(search("a"), mayReplace: false))
         #expect(try await elsewhere.all().isEmpty)
         #expect(try await elsewhere.save(search("a", host: "ghe.example"), mayReplace: false))
@@ -97,9 +98,9 @@ struct SQLiteSavedSearchesStoreTests {
 
     /// Reverts the file to the schema without saved searches.
     private func makeOld() async throws {
-        let library = UserDatabase(directory: directory.path)
-        try await SQLiteFavoritesStore(library: library).add((0..<300).map { .repo("owner/repo\($0)") })
-        try await SQLiteQueriesStore(library: library).save(
+        let userDatabase = UserDatabase(directory: directory.path)
+        try await SQLiteFavoritesStore(userDatabase: userDatabase).add((0..<300).map { .repo("owner/repo\($0)") })
+        try await SQLiteQueriesStore(userDatabase: userDatabase).save(
             RecentQuery(kind: .repo, text: "swift", searchedAt: .distantPast))
         let connection = try SQLiteConnection(path: path)
         try connection.execute("DROP TABLE saved_searches; DROP TABLE seen_rows; PRAGMA user_version = 2")
@@ -108,32 +109,32 @@ struct SQLiteSavedSearchesStoreTests {
 
     @Test func `a database of an earlier version keeps its contents`() async throws {
         try await makeOld()
-        let library = UserDatabase(directory: directory.path)
-        #expect(try await SQLiteSavedSearchesStore(library: library).save(search("a"), mayReplace: false))
-        #expect(try await SQLiteFavoritesStore(library: library).favorites(of: nil).count == 300)
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["swift"])
-        #expect(try Damage.version(of: path) == SQLiteSchema.library.version)
+        let userDatabase = UserDatabase(directory: directory.path)
+        #expect(try await SQLiteSavedSearchesStore(userDatabase: userDatabase).save(search("a"), mayReplace: false))
+        #expect(try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil).count == 300)
+        #expect(try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == ["swift"])
+        #expect(try Damage.version(of: path) == SQLiteSchema.userDatabase.version)
     }
 
     @Test func `all readable searches of a damaged database of an earlier version are saved`() async throws {
         try await makeOld()
         try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
-        let library = UserDatabase(directory: directory.path)
-        let count = try await SQLiteFavoritesStore(library: library).favorites(of: nil).count
+        let userDatabase = UserDatabase(directory: directory.path)
+        let count = try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil).count
         #expect((200..<300).contains(count))
-        #expect(try await SQLiteSavedSearchesStore(library: library).all().isEmpty)
+        #expect(try await SQLiteSavedSearchesStore(userDatabase: userDatabase).all().isEmpty)
     }
 
     @Test func `saved searches survive damage elsewhere in the file`() async throws {
         _ = try await store.save(search("a"), mayReplace: false)
         try await store.markSeen(["1"], by: search("a"))
-        try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add(
+        try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path)).add(
             (0..<300).map { .repo("owner/repo\($0)") })
         try SQLiteConnection(path: path).checkpoint()
         try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
-        let library = UserDatabase(directory: directory.path)
-        _ = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
-        let store = SQLiteSavedSearchesStore(library: library)
+        let userDatabase = UserDatabase(directory: directory.path)
+        _ = try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil)
+        let store = SQLiteSavedSearchesStore(userDatabase: userDatabase)
         #expect(try await store.all() == [search("a")])
         #expect(try await store.newIDs(in: ["1", "2"], by: search("a")) == ["2"])
     }

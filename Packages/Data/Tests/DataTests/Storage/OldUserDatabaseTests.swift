@@ -69,8 +69,8 @@ struct OldUserDatabaseTests {
 
     @Test func `all contents of older databases are kept with the host of their provider`() async throws {
         try make(rows: Self.rows)
-        let library = UserDatabase(directory: directory.path)
-        let favorites = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
+        let userDatabase = UserDatabase(directory: directory.path)
+        let favorites = try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil)
         #expect(favorites.map(\.key.id) == ["apple/swift", "78", "octocat", "abc"])
         #expect(favorites.map(\.key.host) == ["github.com", "themoviedb.org", "github.com", "unsplash.com"])
         #expect(favorites.map(\.addedAt.timeIntervalSinceReferenceDate) == [4.25, 3, 2, 1])
@@ -81,18 +81,23 @@ struct OldUserDatabaseTests {
         #expect((favorites[1].item as? Movie)?.runtime == 118)
         #expect(favorites[2].item == nil)
         #expect(
-            try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["blade", "swift"])
-        #expect(try Damage.version(of: path) == SQLiteSchema.library.version)
+            try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == [
+                "blade", "swift",
+            ])
+        #expect(try Damage.version(of: path) == SQLiteSchema.userDatabase.version)
     }
 
     @Test func `after the migration, the same item can be a favorite on another host`() async throws {
         try make(rows: Self.rows)
-        let library = UserDatabase(directory: directory.path)
-        let elsewhere = SQLiteFavoritesStore(library: library, sites: WebSites(gitHubHost: "ghe.example"))
+        let userDatabase = UserDatabase(directory: directory.path)
+        let elsewhere = SQLiteFavoritesStore(userDatabase: userDatabase, sites: WebSites(gitHubHost: "ghe.example"))
         let key = ItemKey(kind: .repo, id: "apple/swift", host: "ghe.example")
         #expect(try await elsewhere.add([Favorite(key: key, name: "apple/swift", addedAt: .distantPast)]) == 1)
         #expect(try await elsewhere.favorites(of: .repo).map(\.key) == [key])
-        #expect(try await SQLiteFavoritesStore(library: library).favorites(of: .repo).map(\.key.host) == ["github.com"])
+        #expect(
+            try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: .repo).map(\.key.host) == [
+                "github.com"
+            ])
     }
 
     @Test func `as much of a damaged older database is saved as of a current one`() async throws {
@@ -105,13 +110,13 @@ struct OldUserDatabaseTests {
                 """)
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         let notices = NoticeLog()
-        let library = UserDatabase(directory: directory.path, report: notices.add)
-        let saved = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
+        let userDatabase = UserDatabase(directory: directory.path, report: notices.add)
+        let saved = try await SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil)
         // A page of 4 KiB contains at most 100 of these rows.
         #expect((1_900..<2_000).contains(saved.count))
         #expect(Set(saved.map(\.key.host)) == ["github.com"])
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["swift"])
-        guard case .libraryRepaired(_, saved.count + 1, let lost) = notices.all.first else {
+        #expect(try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == ["swift"])
+        guard case .userDatabaseRepaired(_, saved.count + 1, let lost) = notices.all.first else {
             Issue.record("\(notices.all)")
             return
         }

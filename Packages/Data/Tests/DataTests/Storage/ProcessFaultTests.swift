@@ -41,7 +41,7 @@ struct ProcessFaultTests {
             }
             kept += writers.flatMap { $0.lines() }
             // Open the file each time, so that it is recovered after the kill.
-            let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+            let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
             let found = try await store.contained(in: kept.map(key))
             try #require(found.count == kept.count, "round \(round)")
         }
@@ -59,7 +59,7 @@ struct ProcessFaultTests {
                 writer.kill()
             }
             kept += writers.flatMap { $0.lines() }
-            let store = SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path))
+            let store = SQLiteSavedSearchesStore(userDatabase: UserDatabase(directory: directory.path))
             let searches = Dictionary(uniqueKeysWithValues: try await store.all().map { ($0.name, $0) })
             for name in kept {
                 let search = try #require(searches[name], "round \(round)")
@@ -85,7 +85,7 @@ struct ProcessFaultTests {
             try #require(words.count == 2, "\(line)")
             net[String(words[0]), default: 0] += try #require(Int(words[1]))
         }
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         let kept = Set(try await store.favorites(of: nil).map(\.name))
         #expect(net.count == 10)
         for (name, count) in net { #expect(count == (kept.contains(name) ? 1 : 0), "\(name)") }
@@ -102,7 +102,7 @@ struct ProcessFaultTests {
     @Test func `a file that cannot grow is one error, and existing contents are kept`() async throws {
         let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
         #expect(message.hasSuffix("the file size limit is reached"))
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
         try await store.add([.repo("after/after")])
@@ -115,7 +115,7 @@ struct ProcessFaultTests {
         let disk = try TemporaryDisk(kilobytes: 400)
         let (count, message) = try run(in: disk.path)
         #expect(message == "Changing the favorites failed: the disk is full")
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: disk.path))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: disk.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
     }

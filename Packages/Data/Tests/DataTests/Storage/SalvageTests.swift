@@ -19,7 +19,7 @@ struct SalvageTests {
 
     private func fill(_ count: Int) async throws {
         for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add(
+        try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path)).add(
             (0..<count).map { .repo("owner/repo\($0)", addedAt: Double($0)) })
         try SQLiteConnection(path: path).checkpoint()
     }
@@ -27,11 +27,11 @@ struct SalvageTests {
     /// Returns the number of listed favorites, and the number of lost ones according to the notices.
     private func list() async throws -> (count: Int, lost: Int) {
         let notices = NoticeLog()
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path, report: notices.add))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path, report: notices.add))
         let count = try await store.favorites(of: nil).count
         let lost = notices.all.map { notice in
             switch notice {
-            case .libraryRepaired(_, _, let lost): lost
+            case .userDatabaseRepaired(_, _, let lost): lost
             case .favoritesUnreadable(let rows): rows
             case .cacheUnavailable: 0
             }

@@ -18,7 +18,7 @@ struct StoresTests {
         directory = try TemporaryDirectory()
     }
 
-    private var libraryPath: String { directory.file("library.sqlite") }
+    private var userDatabasePath: String { directory.file("library.sqlite") }
     private var cachePath: String { directory.file("http.sqlite") }
 
     private func stores() -> Stores {
@@ -30,7 +30,7 @@ struct StoresTests {
 
     private func fill() async throws {
         let stores = stores()
-        try await SQLiteFavoritesStore(library: stores.library).add([repo])
+        try await SQLiteFavoritesStore(userDatabase: stores.userDatabase).add([repo])
         stores.cache.store(
             StoredResponse(status: 200, headers: [:], body: [1, 2, 3], confirmedAt: .distantPast), for: key)
     }
@@ -53,8 +53,9 @@ struct StoresTests {
         stores.openAhead()
         stores.openAhead()
         #expect(body(in: stores) == [1, 2, 3])
-        #expect(try await SQLiteFavoritesStore(library: stores.library).contained(in: [repo.key]) == [repo.key])
-        #expect(try stores.library.database.mark().opening == 1)
+        #expect(
+            try await SQLiteFavoritesStore(userDatabase: stores.userDatabase).contained(in: [repo.key]) == [repo.key])
+        #expect(try stores.userDatabase.database.mark().opening == 1)
         #expect(try stores.cache.database.mark().opening == 1)
     }
 
@@ -62,10 +63,10 @@ struct StoresTests {
         async throws
     {
         try await fill()
-        for path in [libraryPath, cachePath] {
+        for path in [userDatabasePath, cachePath] {
             try SQLiteConnection(path: path).execute("PRAGMA journal_mode = DELETE")
         }
-        let lockers = try [libraryPath, cachePath].map { path in
+        let lockers = try [userDatabasePath, cachePath].map { path in
             let connection = try SQLiteConnection(path: path)
             try connection.run("BEGIN EXCLUSIVE")
             return connection
@@ -73,29 +74,29 @@ struct StoresTests {
         let stores = stores()
         stores.openAhead()
         for locker in lockers { try locker.run("ROLLBACK") }
-        #expect(try stores.library.database.mark().opening == 1)
+        #expect(try stores.userDatabase.database.mark().opening == 1)
         #expect(body(in: stores) == [1, 2, 3])
     }
 
     @Test func `opening ahead leaves a damaged file to its first use, which repairs and reports it`() async throws {
         try await fill()
-        try Damage.overwritePage(with: "a/a", in: libraryPath)
+        try Damage.overwritePage(with: "a/a", in: userDatabasePath)
         let stores = stores()
         stores.openAhead()
         #expect(notices.all.isEmpty)
-        _ = try await SQLiteFavoritesStore(library: stores.library).favorites(of: nil)
+        _ = try await SQLiteFavoritesStore(userDatabase: stores.userDatabase).favorites(of: nil)
         #expect(notices.all.count == 1)
     }
 
     @Test func `a file of a newer version is not changed`() async throws {
         try await fill()
-        try Damage.setVersion(99, of: libraryPath)
+        try Damage.setVersion(99, of: userDatabasePath)
         let stores = stores()
         stores.openAhead()
         await #expect(throws: AppError.self) {
-            try await SQLiteFavoritesStore(library: stores.library).favorites(of: nil)
+            try await SQLiteFavoritesStore(userDatabase: stores.userDatabase).favorites(of: nil)
         }
-        #expect(try Damage.version(of: libraryPath) == 99)
+        #expect(try Damage.version(of: userDatabasePath) == 99)
     }
 
     @Test func `a file that replaces one opened ahead is not lost`() async throws {
@@ -103,7 +104,7 @@ struct StoresTests {
         let stores = stores()
         stores.openAhead()
         for name in directory.names { try FileManager.default.removeItem(atPath: directory.file(name)) }
-        try await SQLiteFavoritesStore(library: stores.library).add([repo])
+        try await SQLiteFavoritesStore(userDatabase: stores.userDatabase).add([repo])
         #expect(directory.names.contains("library.sqlite"))
     }
 }

@@ -18,14 +18,14 @@ struct TrustTests {
 
     private func add(in folder: String? = nil) async -> AppError? {
         await #expect(throws: AppError.self) {
-            try await SQLiteFavoritesStore(library: UserDatabase(directory: folder ?? directory.path)).add([
+            try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: folder ?? directory.path)).add([
                 .repo("a/a")
             ])
         }
     }
 
     private func fill(_ folder: String) async throws {
-        try await SQLiteFavoritesStore(library: UserDatabase(directory: folder)).add([.repo("a/a")])
+        try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: folder)).add([.repo("a/a")])
     }
 
     @Test func `a symbolic link in place of the database is not followed, and its destination is not changed`()
@@ -52,7 +52,7 @@ struct TrustTests {
         try await fill(directory.file("real"))
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("linked"), withDestinationPath: directory.file("real"))
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.file("linked")))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.file("linked")))
         #expect(try await store.favorites(of: nil).count == 1)
     }
 
@@ -148,15 +148,15 @@ struct TrustTests {
         "BEFORE INSERT ON favorites BEGIN SELECT raise(ABORT, 'no'); END",
         "AFTER DELETE ON favorites BEGIN INSERT INTO queries VALUES (1, 'h', 'repo', 'x', 0); END",
     ])
-    func `a trigger that another program added to the library does not run`(trigger: String) async throws {
-        let library = UserDatabase(directory: directory.path)
-        let store = SQLiteFavoritesStore(library: library)
+    func `a trigger that another program added to the user database does not run`(trigger: String) async throws {
+        let userDatabase = UserDatabase(directory: directory.path)
+        let store = SQLiteFavoritesStore(userDatabase: userDatabase)
         try await store.add([.repo("a/a"), .repo("c/c")])
         try SQLiteConnection(path: path).execute("CREATE TRIGGER foreign_trigger \(trigger)")
         try await store.add([.repo("b/b")])
         try await store.remove([Favorite.repo("c/c").key])
         #expect(try await Set(store.favorites(of: nil).map(\.name)) == ["a/a", "b/b"])
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).isEmpty)
+        #expect(try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).isEmpty)
     }
 
     @Test

@@ -23,10 +23,10 @@ struct UserDatabaseTests {
 
     /// Stores favorites and queries in a file, and closes it.
     private func fill(_ favorites: [Favorite], queries: [String] = []) async throws {
-        let library = UserDatabase(directory: directory.path)
-        try await SQLiteFavoritesStore(library: library).add(favorites)
+        let userDatabase = UserDatabase(directory: directory.path)
+        try await SQLiteFavoritesStore(userDatabase: userDatabase).add(favorites)
         for text in queries {
-            try await SQLiteQueriesStore(library: library).save(
+            try await SQLiteQueriesStore(userDatabase: userDatabase).save(
                 RecentQuery(kind: .repo, text: text, searchedAt: .distantPast))
         }
     }
@@ -37,7 +37,7 @@ struct UserDatabaseTests {
 
     @Test func `only the owner can access new folders and files`() async throws {
         let folder = directory.file("a/b")
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: folder))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: folder))
         try await store.add([.repo("a/a")])
         #expect(try mode(directory.file("a")) == 0o700 && mode(folder) == 0o700)
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -46,8 +46,8 @@ struct UserDatabaseTests {
     }
 
     @Test func `no file is created before its first use`() {
-        let library = UserDatabase(directory: directory.file("a"))
-        withExtendedLifetime(SQLiteFavoritesStore(library: library)) {}
+        let userDatabase = UserDatabase(directory: directory.file("a"))
+        withExtendedLifetime(SQLiteFavoritesStore(userDatabase: userDatabase)) {}
         #expect(directory.names.isEmpty)
     }
 
@@ -56,19 +56,22 @@ struct UserDatabaseTests {
         try await fill(favorites(2_000), queries: ["a", "b", "c"])
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         let notices = Mutex<[StorageNotice]>([])
-        let library = UserDatabase(directory: directory.path, clock: ManualWallClock().clock) { notice in
+        let userDatabase = UserDatabase(directory: directory.path, clock: ManualWallClock().clock) { notice in
             notices.withLock { $0.append(notice) }
         }
-        let store = SQLiteFavoritesStore(library: library)
+        let store = SQLiteFavoritesStore(userDatabase: userDatabase)
         let saved = try await store.favorites(of: nil)
         // A page of 4 KiB contains at most 100 of these rows.
         #expect((1_900..<2_000).contains(saved.count))
         #expect(Set(saved).isSubset(of: favorites(2_000)))
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["c", "b", "a"])
+        #expect(
+            try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == [
+                "c", "b", "a",
+            ])
         let aside = path + ".corrupt-2025-01-01T000000Z"
         #expect(
             notices.withLock { $0 } == [
-                .libraryRepaired(keptAt: aside, rows: saved.count + 3, lost: 2_000 - saved.count)
+                .userDatabaseRepaired(keptAt: aside, rows: saved.count + 3, lost: 2_000 - saved.count)
             ])
         #expect(FileManager.default.fileExists(atPath: aside))
         try await store.add([.repo("new/new")])
@@ -79,8 +82,8 @@ struct UserDatabaseTests {
         try await fill(favorites(200), queries: ["a"])
         try Damage.overwritePage(with: "owner/repo100owner/repo100", in: path)
         let notices = Mutex<[StorageNotice]>([])
-        let library = UserDatabase(directory: directory.path) { notice in notices.withLock { $0.append(notice) } }
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["a"])
+        let userDatabase = UserDatabase(directory: directory.path) { notice in notices.withLock { $0.append(notice) } }
+        #expect(try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == ["a"])
         #expect(notices.withLock { $0.count } == 1)
     }
 
@@ -88,8 +91,8 @@ struct UserDatabaseTests {
         try Foundation.Data("Dear diary, today nothing happened, as on all other days.".utf8).write(
             to: URL(filePath: path))
         let notices = Mutex<[StorageNotice]>([])
-        let library = UserDatabase(directory: directory.path) { notice in notices.withLock { $0.append(notice) } }
-        let store = SQLiteFavoritesStore(library: library)
+        let userDatabase = UserDatabase(directory: directory.path) { notice in notices.withLock { $0.append(notice) } }
+        let store = SQLiteFavoritesStore(userDatabase: userDatabase)
         try await store.add([.repo("a/a")])
         #expect(try await store.favorites(of: nil).map(\.name) == ["a/a"])
         #expect(notices.withLock { $0.count } == 1)
@@ -101,26 +104,27 @@ struct UserDatabaseTests {
         try await fill(favorites(20), queries: ["a"])
         try Damage.setVersion(0, of: path)
         let notices = Mutex<[StorageNotice]>([])
-        let library = UserDatabase(directory: directory.path, clock: ManualWallClock().clock) { notice in
+        let userDatabase = UserDatabase(directory: directory.path, clock: ManualWallClock().clock) { notice in
             notices.withLock { $0.append(notice) }
         }
-        #expect(try await Set(SQLiteFavoritesStore(library: library).favorites(of: nil)) == Set(favorites(20)))
-        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["a"])
+        #expect(
+            try await Set(SQLiteFavoritesStore(userDatabase: userDatabase).favorites(of: nil)) == Set(favorites(20)))
+        #expect(try await SQLiteQueriesStore(userDatabase: userDatabase).recent(nil, limit: 9).map(\.text) == ["a"])
         let aside = path + ".corrupt-2025-01-01T000000Z"
-        #expect(notices.withLock { $0 } == [.libraryRepaired(keptAt: aside, rows: 21, lost: 0)])
+        #expect(notices.withLock { $0 } == [.userDatabaseRepaired(keptAt: aside, rows: 21, lost: 0)])
         #expect(FileManager.default.fileExists(atPath: aside))
     }
 
     @Test func `two processes that find the same damage repair it once`() async throws {
         try await fill(favorites(2_000))
-        let stores = (0..<2).map { _ in SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)) }
+        let stores = (0..<2).map { _ in SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path)) }
         // Open the file in both stores before it is damaged.
         for store in stores { _ = try await store.favorite(favorites(1)[0].key) }
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         for store in stores { _ = try await store.favorites(of: nil) }
         try await stores[0].add([.user("first")])
         try await stores[1].add([.user("second")])
-        let fresh = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let fresh = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(try await fresh.favorites(of: .user).count == 2)
         #expect(directory.names.filter { $0.contains(".corrupt-") && !$0.contains("-wal") }.count == 1)
     }
@@ -129,7 +133,7 @@ struct UserDatabaseTests {
         try await fill(favorites(1))
         try Damage.setVersion(7, of: path)
         let before = try Foundation.Data(contentsOf: URL(filePath: path))
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
         #expect(error?.description.contains("newer version of this program (layout 7") == true)
@@ -138,7 +142,7 @@ struct UserDatabaseTests {
     }
 
     @Test func `without a home directory, every use reports it`() async throws {
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: nil))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: nil))
         for _ in 1...2 {
             let error = await #expect(throws: AppError.self) { try await store.favorites(of: nil) }
             #expect(error?.kind == .storage)
@@ -149,18 +153,18 @@ struct UserDatabaseTests {
 
     @Test func `a folder that cannot be created is one clear error`() async throws {
         try Foundation.Data().write(to: URL(filePath: directory.file("file")))
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.file("file/below")))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.file("file/below")))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
         #expect(error?.description.contains("cannot be reached") == true)
     }
 
     @Test func `a file deleted while open is created again by the next change`() async throws {
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         try await store.add([.repo("a/a")])
         for name in directory.names { try FileManager.default.removeItem(atPath: directory.file(name)) }
         try await store.add([.repo("b/b")])
-        let other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
+        let other = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(try await other.favorites(of: nil).map(\.name) == ["b/b"])
     }
 
@@ -168,7 +172,7 @@ struct UserDatabaseTests {
         try await fill(favorites(1))
         let locker = try Locker(path: path)
         let store = SQLiteFavoritesStore(
-            library: UserDatabase(directory: directory.path, patience: .milliseconds(20)))
+            userDatabase: UserDatabase(directory: directory.path, patience: .milliseconds(20)))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.description.contains("locked") == true)
         #expect(try await store.favorites(of: nil).count == 1)

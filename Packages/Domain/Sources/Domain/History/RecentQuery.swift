@@ -43,7 +43,7 @@ public struct FetchRecentQueries: Sendable {
     /// The default number of suggestions.
     public static let defaultCount = 10
     /// The maximum number of stored queries per kind.
-    public static let keptCount = 100
+    public static let maximumCount = 100
 
     private let queries: any QueriesRepository
 
@@ -60,7 +60,7 @@ public struct FetchRecentQueries: Sendable {
         guard maximumCount > 0 else { return [] }
         guard !text.isBlank else { return try await queries.recent(kind, limit: maximumCount) }
         let beginning = text.lowercased()
-        let all = try await queries.recent(kind, limit: Self.keptCount * ItemKind.all.count)
+        let all = try await queries.recent(kind, limit: Self.maximumCount * ItemKind.all.count)
         return Array(
             all.lazy.filter { query in
                 let candidate = query.text.lowercased()

@@ -13,16 +13,16 @@ public final class InMemoryQueriesRepository: QueriesRepository {
 
     /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
-    private let keptCount: Int
+    private let maximumCount: Int
     private let queries: Mutex<[RecentQuery]>
 
     /// Creates a repository with initial queries.
     ///
     /// - Parameters:
     ///   - queries: The initial queries, newest first.
-    ///   - keptCount: The maximum number of queries per kind.
-    public init(_ queries: [RecentQuery] = [], keptCount: Int = FetchRecentQueries.keptCount) {
-        self.keptCount = keptCount
+    ///   - maximumCount: The maximum number of queries per kind.
+    public init(_ queries: [RecentQuery] = [], maximumCount: Int = FetchRecentQueries.maximumCount) {
+        self.maximumCount = maximumCount
         self.queries = Mutex(queries)
     }
 
@@ -42,7 +42,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
             queries.removeAll { other in
                 guard other.kind == query.kind else { return false }
                 kept += 1
-                return kept > keptCount
+                return kept > maximumCount
             }
         }
     }

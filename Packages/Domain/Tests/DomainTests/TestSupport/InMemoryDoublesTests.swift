@@ -43,7 +43,7 @@ struct InMemoryDoublesTests {
     }
 
     @Test func `the history is unique and limited for each kind`() async throws {
-        let queries = InMemoryQueriesRepository(keptCount: 2)
+        let queries = InMemoryQueriesRepository(maximumCount: 2)
         for text in ["a", "b", "a", "c"] {
             try await queries.save(RecentQuery(kind: .repo, text: text, searchedAt: .distantPast))
         }

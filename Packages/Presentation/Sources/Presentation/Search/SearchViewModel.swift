@@ -237,7 +237,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
             // Ignore a history that cannot be read, because missing suggestions are not worth an error message.
             let queries =
                 (try? await fetchRecentQueries(
-                    Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.keptCount)) ?? []
+                    Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.maximumCount)) ?? []
             if !Task.isCancelled { self?.suggestions = queries }
         }
     }

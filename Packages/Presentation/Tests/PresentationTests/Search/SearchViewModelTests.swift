@@ -98,12 +98,12 @@ struct SearchViewModelTests {
     }
 
     @Test func `every stored query can be reached in the history`() async throws {
-        for number in 0..<FetchRecentQueries.keptCount {
+        for number in 0..<FetchRecentQueries.maximumCount {
             try await stage.queries.save(RecentQuery(kind: .repo, text: "older \(number)", searchedAt: .distantPast))
         }
         screen.recentQueriesOpened()
         await screen.settled()
-        #expect(screen.suggestions.count == FetchRecentQueries.keptCount)
+        #expect(screen.suggestions.count == FetchRecentQueries.maximumCount)
     }
 
     @Test func `a recent query restores its filters`() async {

@@ -44,7 +44,7 @@ public struct CollectionReport: Sendable {
         return lines
     }
 
-    /// The JSON object that `--json-meta` prints.
+    /// The JSON object that `--json-meta` prints, with the counts of the collection.
     var json: JSONValue { counts.json(file: file) }
 
     /// Returns the progress of a running collection.

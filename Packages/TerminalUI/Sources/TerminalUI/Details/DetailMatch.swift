@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A text match on a detail page: the name of the property, and the line with the highlighted matches.
+/// A text match on a detail page: the name of the property, and the matching line with its highlighted parts.
 public struct DetailMatch: Sendable, Hashable {
     /// The name of the property, such as `description`.
     let place: String

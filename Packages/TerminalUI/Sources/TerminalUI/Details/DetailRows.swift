@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The rows of a list that belongs to an item, such as a user's repositories, and the error that ended loading.
+/// The rows of a list that belongs to an item, such as a user's repositories, and the error that ended loading, if any.
 struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     /// The name of the JSON member with the rows.
     let name: String

@@ -29,7 +29,8 @@ struct SharedFailures {
         return true
     }
 
-    /// The errors to report at the end of the command, each with the arguments that were not looked up.
+    /// The errors to report at the end of the command, each with the arguments whose items could not be loaded because
+    /// of it.
     var errors: [AppError] {
         failures.map { failure in
             guard failure.count > 1 else { return failure.error.naming(failure.words[0]) }

@@ -8,7 +8,7 @@ struct ListHeading: Sendable, Hashable {
     let count: Int
     /// The total number of results, or `nil` if the provider does not report it.
     let total: Int?
-    /// The singular and plural names of the rows.
+    /// The singular and plural names of the item kind in the rows.
     let name: ItemKindName
     /// The sort order that the user chose, such as `by followers, asc`, or `nil` for the default order.
     let ordering: String?
@@ -20,7 +20,7 @@ struct ListHeading: Sendable, Hashable {
     /// - Parameters:
     ///   - count: The number of rows that the table will show.
     ///   - total: The total number of results, or `nil` if the provider does not report it.
-    ///   - name: The singular and plural names of the rows.
+    ///   - name: The singular and plural names of the item kind in the rows.
     ///   - ordering: The sort order that the user chose, or `nil`.
     ///   - rateLimit: The text about the remaining quota, or `nil`.
     init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {

@@ -7,7 +7,7 @@ import TerminalKit
 public struct ListOutcome: Sendable, Hashable {
     /// A Boolean value that indicates whether the list has no rows.
     public let isEmpty: Bool
-    /// A Boolean value that indicates whether the service has more rows than it returned.
+    /// A Boolean value that indicates whether there are more results than the service returned.
     public let isPartial: Bool
 }
 
@@ -43,7 +43,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
 
     /// Writes the rows as they arrive, and notes about missing rows.
     ///
-    /// - Returns: The outcome, or `nil` if the reader of the output stopped reading.
+    /// - Returns: The outcome, or `nil` if the reader of the output closed the pipe.
     /// - Throws: `AppError` after the output is completed, or `OutputError`.
     public func show(with services: ItemServices) async throws -> ListOutcome? {
         let console = services.console

@@ -13,7 +13,7 @@ public struct ListSummary: Sendable, Hashable {
     let isCapped: Bool
     /// The provenance of the last page, or `nil` if there was none.
     let provenance: Provenance?
-    /// The way in which the provider searched, or `nil` if it offers no choice.
+    /// The type of search that the provider performed, or `nil` if it supports only one type.
     let searchType: SearchTypeReport?
 
     init(

@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A writer of records as a table in GitHub Flavored Markdown (specification, section 4.10).
+/// A writer of records as a table in GitHub Flavored Markdown (GFM specification, section 4.10).
 struct MarkdownRecords: RecordWriter {
     /// A Boolean value that indicates whether the output is a terminal, where characters that reorder text must be
     /// removed.

@@ -39,7 +39,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The fields in JSON output.
     var jsonFields: FieldSelection<Row> { fields ?? .all }
 
-    /// A Boolean value that indicates whether rows show any field that requires another request.
+    /// A Boolean value that indicates whether rows show a field that requires an additional request.
     public var showsCompletedFields: Bool {
         if fields != nil || format.isJSON { return jsonFields.includesCompletedFields }
         return Row.columns.contains { $0.field.flatMap { Row.fields[$0] }?.source == .completion }
@@ -51,7 +51,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return fields.fields.contains { $0.source == .choice }
     }
 
-    /// A Boolean value that indicates whether a detail page shows any field that requires another request.
+    /// A Boolean value that indicates whether a detail page shows a field that requires an additional request.
     var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
 
     /// Returns whether a detail page shows any field that satisfies a condition.

@@ -15,7 +15,7 @@ struct Table<Row: Sendable>: RowWriter {
     ///
     /// - Parameters:
     ///   - columns: The columns in display order.
-    ///   - name: The index of the column that names the row and is cut last.
+    ///   - name: The index of the column that names the row. It is truncated last.
     ///   - width: The width of the terminal in cells.
     ///   - style: The text style of the output.
     ///   - times: The formatter for dates.
@@ -53,7 +53,7 @@ struct Table<Row: Sendable>: RowWriter {
 
     /// Appends one line of the table.
     ///
-    /// - Parameter emphasis: Returns the pieces of a column's text to show in bold.
+    /// - Parameter emphasis: A closure that returns the parts of a column's text to show in bold.
     private func append(
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer

@@ -170,8 +170,8 @@ extension Field {
 // MARK: - Sharing the width of a table
 
 extension TableColumn {
-    /// A Boolean value that indicates whether the cells are numbers. Numbers are never cut, because a cut number looks
-    /// valid.
+    /// A Boolean value that indicates whether the cells are numbers. Numbers are never truncated, because a truncated
+    /// number looks valid.
     var isNumber: Bool { alignment == .right }
 
     /// Returns the column with a width that it keeps while the name column is shortened.
@@ -207,7 +207,7 @@ extension TableColumn {
             leavesFirst: leavesFirst)
     }
 
-    /// Returns the text cut to a width, and its width in cells. A number that does not fit becomes an ellipsis.
+    /// Returns the text truncated to a width, and its width in cells. A number that does not fit becomes an ellipsis.
     func fitted(_ text: String, toWidth width: Int) -> (text: String, cells: Int) {
         let isCut = isNumber && text.utf8.count > width && TextWidth.cells(in: text) > width
         return (isCut ? "…" : text).fitted(toWidth: width)

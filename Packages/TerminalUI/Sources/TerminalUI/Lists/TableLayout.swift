@@ -20,9 +20,9 @@ struct TableLayout: Sendable, Equatable {
     static let gap = 2
     /// The width of the name column below which less important columns are dropped to make room for it.
     private static let comfortableName = 40
-    /// The width of the name column, after another first column, down to which it gives way for what others keep.
+    /// The minimum width of a name column that is not the first column, while other columns keep their width.
     private static let minimumNameWidth = 20
-    /// The width of a table below which columns give up what they keep.
+    /// The table width below which columns may become narrower than the width that they usually keep.
     private static let minimumComfortableWidth = 50
 
     /// The indices of the shown columns among the demands.

@@ -11,7 +11,7 @@ extension Movie: TableReportable {
         TableColumn("OVERVIEW", field: "overview", minimumWidth: 16),
     ]
 
-    /// The columns on screen. They begin with the title, because readers do not need the movie's ID.
+    /// The columns of movie lists: all columns except the ID.
     public static let listColumns: [TableColumn<Movie>] = columns.filter { $0.title != "ID" }
 
     public static var nameColumn: String? { "TITLE" }

@@ -33,7 +33,8 @@ struct DownloadTarget: Sendable {
         }
     }
 
-    /// Returns the file name for an image format.
+    /// Returns the file name for an image format: the name that the user chose, or the generated name with the
+    /// extension of the format.
     func name(for format: ImageFormat) -> String {
         explicit ?? "\(stem).\(format.fileExtension)"
     }

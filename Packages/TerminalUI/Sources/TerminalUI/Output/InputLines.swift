@@ -73,7 +73,7 @@ final class InputLines: Sendable {
         }
     }
 
-    /// The result of one call, delivered once: by the reading thread, or earlier by a cancellation.
+    /// The result of one call. Either the reading thread or a cancellation delivers it, whichever comes first.
     private final class Reply: Sendable {
         private struct State {
             var continuation: CheckedContinuation<[String], any Error>?

@@ -58,8 +58,8 @@ struct JSONFilter {
 
     /// The jq code that removes control characters from each result on a terminal.
     ///
-    /// Strings printed without quotes keep only tabs and line ends. In other values, including member names, jq itself
-    /// escapes ASCII control characters, so that only invisible characters must be removed.
+    /// In strings printed without quotes, only tabs and line ends are kept. In other values, including member names, jq
+    /// itself escapes ASCII control characters, so only invisible characters need to be removed.
     private static var taming: String {
         let ranges = TerminalHazard.ranges.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
         return """

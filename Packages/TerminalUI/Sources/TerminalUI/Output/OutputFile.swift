@@ -58,7 +58,7 @@ public struct OutputFile: Sendable {
 }
 
 extension OutputError: @retroactive AppErrorConvertible {
-    /// The error as an `AppError` about standard output.
+    /// The corresponding `AppError`, which mentions standard output.
     public var appError: AppError {
         AppError(.storage, reason: "Standard output could not be written: \(reason)")
     }

@@ -4,7 +4,7 @@ import TerminalKit
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
     /// Tables and detail pages for users. Output that is not a terminal uses ``plain`` instead.
     case table
-    /// Tab-separated lines without a header. A detail page has one line per field with its name and value.
+    /// Tab-separated lines without a header. On a detail page, each line contains the name and the value of a field.
     case plain
     /// A single JSON value.
     case json

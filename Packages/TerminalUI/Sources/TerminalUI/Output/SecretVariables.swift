@@ -20,7 +20,8 @@ extension Browser {
     /// The message for a computer on which no browser can be opened.
     static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
 
-    /// Creates a browser that the user can choose with the variable `SEARCHAPP_BROWSER`.
+    /// Creates the browser of the program. The variable `SEARCHAPP_BROWSER` takes precedence over the configuration
+    /// file.
     ///
     /// - Parameter configured: The browser command in the configuration file, or `nil`.
     init(chosenIn environment: Environment, configured: String?) {

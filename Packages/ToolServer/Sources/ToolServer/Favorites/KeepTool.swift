@@ -37,13 +37,13 @@ struct KeepTool: CallableTool {
         let ids = (arguments["ids"]?.array ?? []).compactMap(\.string)
         let isAdding = arguments["keep"]?.bool == true
         var (tally, errors) = (ChangeFavorites.Tally(), [AppError]())
-        for step in context.library.changeFavorites.steps(ids, of: toolbox.kind) {
+        for step in context.userData.changeFavorites.steps(ids, of: toolbox.kind) {
             switch step {
             case .refused(let error): errors.append(error)
             case .items(let items):
                 let allowed = isAdding ? try await visible(items, toolbox, &errors) : items
                 guard !allowed.isEmpty else { continue }
-                let (counted, missing) = try await context.library.changeFavorites(
+                let (counted, missing) = try await context.userData.changeFavorites(
                     isAdding ? .add : .remove, allowed, policy: context.options.policy, counting: tally)
                 tally = counted
                 errors += missing

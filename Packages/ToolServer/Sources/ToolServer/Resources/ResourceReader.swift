@@ -31,14 +31,14 @@ struct ResourceReader: Sendable {
         ]
     }
 
-    /// The help topics and the saved searches. A library that cannot be read has no saved searches.
+    /// The help topics and the saved searches. If the saved searches cannot be read, the list has none.
     private func list() async -> [Resource] {
         let help = context.kinds.all.map { toolbox in
             Resource(
                 uri: ResourceURI.help(toolbox.kind.name.words), name: "Searching \(toolbox.kind.name.plural)",
                 mediaType: "text/markdown")
         }
-        let saved = (try? await context.library.savedSearches.all()) ?? []
+        let saved = (try? await context.userData.savedSearches.all()) ?? []
         return help
             + saved.map { search in
                 Resource(
@@ -76,7 +76,7 @@ struct ResourceReader: Sendable {
 
     private func savedSearch(_ components: [String]) async throws(AppError) -> ResourceContents? {
         guard components.count == 2 else { return nil }
-        let search = try await context.library.savedSearches.named(components[1])
+        let search = try await context.userData.savedSearches.named(components[1])
         return ResourceContents(
             text: search.json(isFavorite: false).clean().compactText, mediaType: "application/json",
             caching: CacheHint(lifetime: .zero, scope: .private))

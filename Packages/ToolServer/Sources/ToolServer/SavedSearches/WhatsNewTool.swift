@@ -41,10 +41,10 @@ struct WhatsNewTool: CallableTool {
 
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
         let names = (arguments["names"]?.array ?? []).compactMap(\.string).removingDuplicates
-        let count = names.isEmpty ? try await context.library.savedSearches.all().count : names.count
+        let count = names.isEmpty ? try await context.userData.savedSearches.all().count : names.count
         let done = Mutex(0)
         let failures = Mutex<[JSONValue]>([])
-        let (shown, _) = try await ShowNewRows(searches: context.library.savedSearches)(
+        let (shown, _) = try await ShowNewRows(searches: context.userData.savedSearches)(
             names, isPeek: arguments["peek"]?.bool ?? true
         ) { search in
             let number = done.withLock { done in
@@ -89,7 +89,7 @@ struct WhatsNewTool: CallableTool {
             page throws(AppError) in
             try await toolbox.rows(query, page, keepsHistory: false, completes: false, policy: policy)
         }
-        let unseen = try await context.library.savedSearches.newIDs(in: found.rows.map(\.row.item.key.id), by: search)
+        let unseen = try await context.userData.savedSearches.newIDs(in: found.rows.map(\.row.item.key.id), by: search)
         let rows = found.rows.map(\.row).filter { unseen.contains($0.item.key.id) }
         let objects = rows.map { $0.json(false) }
         let visible = try await context.privacy.areVisible(objects, policy: policy)

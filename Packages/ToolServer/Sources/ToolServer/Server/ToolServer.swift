@@ -7,16 +7,16 @@ import Shared
 /// The tools, resources and prompts that Search App offers to AI assistants.
 public struct ToolServer: Sendable {
     private let kinds: KindToolboxes
-    private let library: ToolLibrary
+    private let userData: ToolUserData
     private let loadRateLimit: LoadRateLimit
     private let images: any ImageRepository
 
     init(
-        kinds: KindToolboxes, library: ToolLibrary, loadRateLimit: LoadRateLimit,
+        kinds: KindToolboxes, userData: ToolUserData, loadRateLimit: LoadRateLimit,
         images: any ImageRepository
     ) {
         self.kinds = kinds
-        self.library = library
+        self.userData = userData
         self.loadRateLimit = loadRateLimit
         self.images = images
     }
@@ -26,7 +26,7 @@ public struct ToolServer: Sendable {
     /// - Parameter options: The options that the user chose.
     public func server(_ options: ToolServerOptions) -> ModelContextServer {
         let context = ToolContext(
-            kinds: kinds, library: library, options: options,
+            kinds: kinds, userData: userData, options: options,
             privacy: Privacy(
                 check: kinds.all.lazy.compactMap(\.visibility).first, account: options.account,
                 showsPrivate: options.showsPrivate))
@@ -41,11 +41,11 @@ public struct ToolServer: Sendable {
         ]
         if options.changesFavorites { tools.append(KeepTool(context: context)) }
         if let directory = options.collection { tools.append(CollectTool(context: context, directory: directory)) }
-        let library = LibraryValues(context: context)
+        let values = UserDataValues(context: context)
         return ModelContextServer(
             options.info, instructions: Self.instructions(options), tools: tools.map { $0.tool(calls) },
             resources: ResourceReader(context: context, calls: calls).catalog, prompts: Prompt.all(kinds),
-            completer: { try await library.values(for: $0) })
+            completer: { try await values.values(for: $0) })
     }
 
     private static func instructions(_ options: ToolServerOptions) -> String {
@@ -61,7 +61,7 @@ public struct ToolServer: Sendable {
 }
 
 /// The data that the user has saved: favorites, saved searches and the search history.
-public struct ToolLibrary: Sendable {
+public struct ToolUserData: Sendable {
     let favorites: any FavoritesRepository
     let changeFavorites: ChangeFavorites
     let savedSearches: any SavedSearchesRepository
@@ -71,7 +71,7 @@ public struct ToolLibrary: Sendable {
 /// The services that all tools share.
 struct ToolContext: Sendable {
     let kinds: KindToolboxes
-    let library: ToolLibrary
+    let userData: ToolUserData
     let options: ToolServerOptions
     let privacy: Privacy
 
@@ -88,7 +88,7 @@ struct ToolContext: Sendable {
     func favorites(among items: [any Item]) async -> Set<ItemKey> {
         let keys = items.filter { type(of: $0).kind.canBeFavorite }.map(\.key)
         guard !keys.isEmpty else { return [] }
-        return (try? await library.favorites.contained(in: keys)) ?? []
+        return (try? await userData.favorites.contained(in: keys)) ?? []
     }
 
     /// Runs an operation. If it exceeds a rate limit, waits for the reset and runs it again, for at most a total waiting time.

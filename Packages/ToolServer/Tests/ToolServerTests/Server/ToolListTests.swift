@@ -81,7 +81,7 @@ struct ToolListTests {
         .resumeOrReplaceFile, .raiseTimeout, .useDemo, .chooseStorageFolder,
     ]
 
-    @Test func `a failed library does not fail a search`() async throws {
+    @Test func `a search succeeds although the favorites cannot be read`() async throws {
         let favorites = InMemoryFavoritesRepository()
         let bench = try TestBench(DomainTestSupportAssembly(favorites: favorites))
         let found = try await bench.call(

@@ -18,7 +18,7 @@ struct CommandGrowthBenchmark: Benchmark {
     private static let works = [
         Work(title: "`fav export`", arguments: ["fav", "export", "-o", "FILE"]),
         Work(
-            title: "`fav import` into an empty library", arguments: ["fav", "import", "FILE"], home: "import",
+            title: "`fav import` into an empty database", arguments: ["fav", "import", "FILE"], home: "import",
             isFresh: true),
         Work(title: "`fav import` of what is there", arguments: ["fav", "import", "FILE"]),
         Work(title: "`fav list`", arguments: ["fav", "list"]),
@@ -35,7 +35,8 @@ struct CommandGrowthBenchmark: Benchmark {
         }
         for size in context.sizes {
             let data = context.path("growth-\(size)/data")
-            _ = try await SQLiteFavoritesStore(library: UserDatabase(directory: data)).add(FavoriteSample.many(size))
+            _ = try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: data)).add(
+                FavoriteSample.many(size))
             try await QuerySample.save(min(size, QuerySample.largest), in: UserDatabase(directory: data))
             for (index, work) in Self.works.enumerated() where size <= work.largest {
                 growths[index].add(try measure(work, size, context), at: size)

@@ -27,7 +27,7 @@ struct StoreGrowthBenchmark: Benchmark {
 
     private func contenders(_ size: Int, _ context: BenchmarkContext) async throws -> [CodeRace.Contender] {
         let directory = context.path("stores-\(size)")
-        let favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
+        let favorites = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(size))
         let (one, key, known) = (
             FavoriteSample.many(1, name: "new/one-"), FavoriteSample.keys(1, name: "new/one-"), FavoriteSample.keys(100)
@@ -92,11 +92,11 @@ enum QuerySample {
     static let largest = 10_000
 
     /// Saves the queries `query 0`, `query 1`, … to the store.
-    static func save(_ count: Int, in library: UserDatabase) async throws {
-        let store = SQLiteQueriesStore(library: library, keptCount: largest)
+    static func save(_ count: Int, in userDatabase: UserDatabase) async throws {
+        let store = SQLiteQueriesStore(userDatabase: userDatabase, maximumCount: largest)
         for number in 0..<count {
             try await store.save(RecentQuery(kind: .user, text: "query \(number)", searchedAt: .now))
         }
-        library.finishWriting()
+        userDatabase.finishWriting()
     }
 }

@@ -8,7 +8,7 @@ struct StoredSearchBenchmark: Benchmark {
 
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let site = try GitHubSite(in: context)
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: context.path("many/data")))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: context.path("many/data")))
         _ = try await store.add(FavoriteSample.many(100_000))
         let search = [context.app, "search", "users", "swift"]
         let race = ProcessRace(

@@ -82,7 +82,7 @@ struct ScrollingBenchmark: Benchmark {
         _ name: String, favorites count: Int, _ context: BenchmarkContext
     ) async throws -> Outcome {
         let home = "favorites-\(count)"
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: context.path("\(home)/data")))
+        let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: context.path("\(home)/data")))
         try await store.add(FavoriteSample.many(count))
         let session = TerminalSession(
             arguments: [context.app, "tui", "--screen", "favorites"],

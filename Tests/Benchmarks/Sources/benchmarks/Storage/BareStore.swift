@@ -5,9 +5,9 @@ import Foundation
 final class BareStore {
     private let store: OpaquePointer
 
-    init(library: String, cache: String) throws {
-        guard let store = bare_open(library, cache) else {
-            throw ChildProcess.Failure(description: "\(library) or \(cache) could not be opened")
+    init(userDatabase: String, cache: String) throws {
+        guard let store = bare_open(userDatabase, cache) else {
+            throw ChildProcess.Failure(description: "\(userDatabase) or \(cache) could not be opened")
         }
         self.store = store
     }

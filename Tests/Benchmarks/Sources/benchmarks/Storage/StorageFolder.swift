@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Network
 
-/// A library with 100,000 favorites, a cache with one response, and direct SQLite access to both.
+/// A user database with 100,000 favorites, a cache with one response, and direct SQLite access to both.
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
     let cache: SQLiteHTTPCache
@@ -16,7 +16,7 @@ struct StorageFolder {
 
     init(_ name: String, in context: BenchmarkContext) async throws {
         let directory = context.path(name)
-        favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
+        favorites = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
         cache = SQLiteHTTPCache(directory: directory)
         responses = HTTPCacheMiddleware(cache: cache)
@@ -27,7 +27,7 @@ struct StorageFolder {
                 url: address, status: 200, headers: ["Content-Type": "application/json"], body: body,
                 receivedAt: .now))
         _ = try await responses.send(request, next: transport)
-        bare = try BareStore(library: directory + "/library.sqlite", cache: directory + "/http.sqlite")
+        bare = try BareStore(userDatabase: directory + "/library.sqlite", cache: directory + "/http.sqlite")
         try bare.storeResponse(body, url: Self.bareURL)
     }
 

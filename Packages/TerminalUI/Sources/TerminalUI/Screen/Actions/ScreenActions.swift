@@ -71,7 +71,7 @@ struct ScreenActions {
         }
     }
 
-    /// Whether ``back()`` leaves a page, a narrowed list or a search in a text.
+    /// Whether ``back()`` closes a page, shows all rows of a narrowed list, or ends a search in a text.
     var canGoBack: Bool {
         guard let feature else { return false }
         return interface.narrowing[feature.place] != nil || interface.finding[feature.place] != nil
@@ -174,7 +174,8 @@ extension ScreenActions {
         feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
     }
 
-    /// Opens the search box. On a page, searches its text or narrows its list instead.
+    /// Opens the search box. On a page with text, opens the prompt for text to find. On a page with a list, opens the
+    /// prompt that narrows the list.
     func find() {
         if search != nil {
             box.open()

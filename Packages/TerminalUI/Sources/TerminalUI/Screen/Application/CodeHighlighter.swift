@@ -1,10 +1,11 @@
 import Observation
 import TerminalKit
 
-/// The colors of the file on the screen. Another program supplies them after the plain text is shown.
+/// The syntax highlighting of the file on the screen. Another program supplies the colors after the plain text is
+/// shown.
 @MainActor @Observable
 final class CodeHighlighter {
-    /// A file to color.
+    /// A file to highlight.
     struct Source: Sendable, Hashable {
         /// The path of the file, which determines the language.
         let path: String
@@ -29,7 +30,7 @@ final class CodeHighlighter {
         return colored.lines
     }
 
-    /// Starts to color the file that is shown, or stops if there is none.
+    /// Starts to highlight the file that is shown, or stops if there is none.
     func show(_ source: Source?) {
         guard source != requested else { return }
         stop()
@@ -41,7 +42,7 @@ final class CodeHighlighter {
         }
     }
 
-    /// Stops coloring.
+    /// Stops highlighting.
     func stop() {
         work?.cancel()
         work = nil

@@ -71,9 +71,9 @@ final class FramePacer {
         draw = nil
     }
 
-    /// Returns functions that measure the time since the last frame.
+    /// Returns a function that returns the remaining time until the next frame, and a function that records a frame.
     ///
-    /// They are generic because only the concrete type of a clock can compare its instants.
+    /// The method is generic because only the concrete type of a clock can compare its instants.
     private static func measure<C: Clock<Duration>>(
         _ clock: C
     ) -> (rest: @MainActor () -> Duration, drawn: @MainActor () -> Void) {

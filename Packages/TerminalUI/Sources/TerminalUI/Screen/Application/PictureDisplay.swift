@@ -105,7 +105,7 @@ final class PictureDisplay {
 /// Responses arrive between keys, and the first frame does not wait for them. Late responses do not change the image
 /// protocol.
 struct ScreenProbe {
-    /// The chosen image protocol, or `nil` before the choice or if pictures are turned off.
+    /// The chosen image protocol. It is `nil` until a protocol is chosen, and if pictures are turned off.
     private(set) var choice: ImageProtocolChoice?
     /// The capability questions to send to the terminal. Empty if the environment variables are sufficient.
     var question: TerminalQuestion

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A loader that downloads and renders the pictures on the screen in the background, and caches them.
+/// A loader that downloads, renders and caches the pictures on the screen. It works in the background.
 @MainActor
 final class PictureLoader {
     typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage

@@ -85,7 +85,8 @@ final class SystemActions {
 
     /// Copies a text to the clipboard.
     ///
-    /// - Parameter words: The description of the text in the message, or `nil` to show the text itself.
+    /// - Parameter words: The description of the text that the confirmation message shows, or `nil` to show the text
+    ///   itself.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)
         messages.informed("Copied \(words ?? text)")

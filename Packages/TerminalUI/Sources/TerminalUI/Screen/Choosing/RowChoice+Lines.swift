@@ -2,12 +2,12 @@ import Domain
 import Presentation
 
 extension RowChoice {
-    /// The line that tells the user of line mode how to choose.
+    /// The instruction that line mode prints above the rows.
     var instruction: String {
         allowsSeveral ? "Type the numbers of the rows to choose." : "Type the number of the row to choose."
     }
 
-    /// The commands of line mode that replace those of other screens.
+    /// The line mode commands for choosing rows, which replace the usual commands.
     var lineCommands: [LineCommand] {
         [
             LineCommand([], allowsSeveral ? "N N …: choose these rows and quit." : "N: choose row N and quit.") {

@@ -126,7 +126,7 @@ public struct KeyReport: Sendable, Hashable, TableReportable {
     /// The names of the keys, separated by spaces.
     public let keys: String
     let standard: String
-    /// The description of the action.
+    /// The description of the action, which `config keys` prints.
     public let summary: String
 
     public static let fields = FieldTable<KeyReport>([

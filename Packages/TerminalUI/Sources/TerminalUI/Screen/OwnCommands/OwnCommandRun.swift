@@ -2,14 +2,14 @@ import Domain
 import Shared
 import TerminalKit
 
-/// A run of a command on several items, one after another.
+/// A run of a command that the user configured, on several items one after another.
 struct OwnCommandRun: Sendable {
     let command: OwnCommand
     let mode: ProgramRun.Mode
     /// Runs a program until it exits.
     let run: @Sendable (_ arguments: [String], ProgramRun.Mode) async -> ProgramRun.Outcome
 
-    /// Runs the command on each item. An item that fails does not keep the command from the next one.
+    /// Runs the command on each item. If the command fails for an item, it continues with the next one.
     ///
     /// - Returns: The number of successful runs, and the errors of the others.
     func callAsFunction(on items: [(item: any Item, isFavorite: Bool)]) async -> (count: Int, errors: [AppError]) {
@@ -47,7 +47,7 @@ struct OwnCommandRun: Sendable {
 }
 
 extension Console {
-    /// Runs a program with the variables of this program, except its secrets.
+    /// Runs a program with the environment variables of this program, except secrets.
     func run(_ arguments: [String], _ mode: ProgramRun.Mode) async -> ProgramRun.Outcome {
         await ProgramRun(arguments, environment: environment.withoutSecrets, mode: mode)()
     }

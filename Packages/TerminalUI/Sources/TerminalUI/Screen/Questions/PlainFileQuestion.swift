@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The question of whether a token may be stored in an unencrypted file. The program asks it before it writes the file.
 public final class PlainFileQuestion: Sendable {
-    /// A Boolean value that indicates whether the user agreed in advance, by means of a command-line option.
+    /// A Boolean value that indicates whether a command-line option already allows an unencrypted file.
     public let isConfirmed: Bool
     private let console: Console
     private let refusal = Mutex(false)

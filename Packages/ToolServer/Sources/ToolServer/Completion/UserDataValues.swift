@@ -2,9 +2,9 @@ import Domain
 import ModelContext
 import Presentation
 
-/// The values that complete arguments of prompts and variables of templates. They come from the user's library and from
+/// The values that complete arguments of prompts and variables of templates. They come from the data of the user and from
 /// the filter tables, and never from a service.
-struct LibraryValues: Sendable {
+struct UserDataValues: Sendable {
     let context: ToolContext
 
     func values(for request: CompletionRequest) async throws -> [String] {
@@ -48,15 +48,15 @@ struct LibraryValues: Sendable {
     }
 
     private func savedNames() async -> [String] {
-        ((try? await context.library.savedSearches.all()) ?? []).map(\.name)
+        ((try? await context.userData.savedSearches.all()) ?? []).map(\.name)
     }
 
     private func recentQueries() async -> [String] {
-        ((try? await context.library.recentQueries(nil, maximumCount: 100)) ?? []).map(\.text)
+        ((try? await context.userData.recentQueries(nil, maximumCount: 100)) ?? []).map(\.text)
     }
 
     private func favorites(of kind: ItemKind) async -> [String] {
-        ((try? await context.library.favorites.favorites(of: kind)) ?? []).map(\.key.id)
+        ((try? await context.userData.favorites.favorites(of: kind)) ?? []).map(\.key.id)
     }
 
     /// Returns common values for the filter with the given name, from the first kind that has such a filter.
