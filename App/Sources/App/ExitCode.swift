@@ -21,7 +21,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case usage = 64
     case interrupted = 130
 
-    /// The description of the exit code in help.
+    /// The description of the exit code that help shows.
     var meaning: String {
         switch self {
         case .success: "success, including an empty result"

@@ -6,7 +6,7 @@ enum OpenFileLimit {
     /// The smallest limit with which the program runs. Below it, libraries exit the process or wait forever.
     static let needed = 32
 
-    /// The current limit of this process.
+    /// The current maximum number of open files of this process.
     static var current: Int {
         var limit = rlimit()
         #if canImport(Glibc)

@@ -18,7 +18,8 @@ struct Program {
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Parses the arguments, prints texts such as help, and returns the remaining work.
+    /// Parses the arguments. Prints text such as help immediately. Returns the command to run, if any, or the exit
+    /// code.
     ///
     /// - Parameter arguments: Returns the command-line arguments without the program's name.
     func begin(_ arguments: () throws -> [String]) -> Beginning {

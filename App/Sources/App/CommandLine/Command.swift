@@ -28,7 +28,7 @@ protocol Command: Sendable {
     var isServer: Bool { get }
     /// The services to register in addition to those that all commands use.
     var assemblies: [any Assembly] { get }
-    /// Whether the command is a full-screen program, which needs the main thread for the main actor.
+    /// Whether the command is a full-screen program. Such a command leaves the main thread to the main actor.
     var usesScreen: Bool { get }
 
     /// Runs the command and returns its exit code.

@@ -15,7 +15,8 @@ struct KindCommands: Sendable {
     let accountCommands: [CommandSpec]
     /// The download of an item's picture, or `nil` if the picture's URL is sufficient to download it.
     let download: KindDownload?
-    /// The list that can be imported as favorites, such as a user's stars, or `nil` if the service has none.
+    /// The list of items that can be imported as favorites, such as a user's stars, or `nil` if the kind has no such
+    /// list.
     let favoriteSource: FavoriteSource?
 
     /// Creates the commands of a kind.
@@ -54,7 +55,7 @@ struct KindCommands: Sendable {
     }
 }
 
-/// A list of a service that can be imported as favorites, such as a user's stars.
+/// A list of items from a service that can be imported as favorites, such as a user's stars.
 struct FavoriteSource: Sendable {
     /// The option of `fav import` that selects this source instead of a file.
     let option: Option<Bool>
@@ -68,7 +69,7 @@ struct KindSearch: Sendable {
     /// Returns the specification of the `collect` subcommand, or `nil` if a search of the kind cannot be split into
     /// parts.
     let collect: @Sendable () -> CommandSpec?
-    /// Returns the command that lets the user choose results of parsed arguments.
+    /// Returns the command that runs the search in the arguments and lets the user choose results on the screen.
     let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> any Command
     /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
@@ -80,7 +81,7 @@ struct KindSearch: Sendable {
 
 /// The download of an item's picture for a kind that requires a request to its service.
 struct KindDownload: Sendable {
-    /// Saves the picture of the item with the given ID and returns the file name.
+    /// Saves the picture of the item with the given ID in the working directory, and returns the file name.
     let save: @Sendable (_ id: String, Composition) async throws -> String
 
     init<UseCases: KindUseCases>(

@@ -36,7 +36,8 @@ struct SearchFlags: Sendable {
         } + exclusion
     }
 
-    /// The specification of `--exclude`, or an empty array if the service's query syntax cannot exclude results.
+    /// An array with the specification of `--exclude`. The array is empty if the service's query syntax cannot exclude
+    /// results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
     /// Returns the search query that parsed arguments describe.

@@ -14,7 +14,8 @@ struct AppAssembly: Assembly {
     let environment: Environment
     let tokens: TokenAccess
     let question: (any PassphraseQuestion)?
-    /// The transport to use instead of a new one: a dry run, or the network if it was opened ahead of time.
+    /// The transport to use, or `nil` to create one. It is a dry run, or a network transport whose library was opened
+    /// in advance.
     let transport: (any HTTPTransport)?
     /// Creates another composition of the program, such as one for the full screen, with the given token access, link
     /// to a screen and HTTP transport.
@@ -93,7 +94,8 @@ struct AppAssembly: Assembly {
 struct TokenAccess: Sendable {
     /// A Boolean value that indicates whether environment variables override stored tokens.
     var readsVariables = true
-    /// A Boolean value that indicates whether the user may be asked for a passphrase to create an encrypted token file.
+    /// A Boolean value that indicates whether the program asks the user for a passphrase before it creates an encrypted
+    /// token file.
     var asksForNewPassphrase = false
     /// The user's consent to storing tokens in an unencrypted file.
     var plainFile = PlainFileConsent.refused

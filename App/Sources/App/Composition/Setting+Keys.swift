@@ -113,7 +113,7 @@ extension Setting {
 }
 
 extension SettingsFile {
-    /// The commands of the user. Those in a file that others can change are ignored.
+    /// The commands that the user configured. Commands in a file that other users can modify are ignored.
     var ownCommands: [OwnCommand] {
         OwnCommand.all(names) { name in Setting.ofCommand(name).flatMap(program) }
     }

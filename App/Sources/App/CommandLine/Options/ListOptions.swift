@@ -27,7 +27,7 @@ enum ListOptions {
     static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query in the history")
 
     private static let group = OptionGroup("List flags")
-    /// The options that select the pages and the number of rows.
+    /// The options that select the pages, the page size and the number of rows.
     static let paging = group.options([limit.spec, page.spec, perPage.spec, all.spec])
     /// The option `--wait` for commands that are not lists.
     static let waiting = group.options([wait.spec])

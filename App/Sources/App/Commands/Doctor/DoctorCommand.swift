@@ -50,7 +50,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// The line about the server for AI assistants, whose clients must support one of the revisions.
+    /// The line about the server for AI assistants, with the protocol revisions that it supports.
     private static let modelContext = DetailLine(
         "mcp", "App mcp", "protocol revisions \(ModelContextServer.supportedRevisions.joined(separator: ", "))")
 

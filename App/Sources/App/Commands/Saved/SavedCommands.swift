@@ -57,7 +57,7 @@ enum SavedCommands {
         return (search, try CommandTree.interface.parse(["search", kind.name.words] + arguments).1)
     }
 
-    /// Returns the given options with their values as arguments, such as `--language=swift`.
+    /// Returns the given options and their values formatted as command-line arguments, such as `--language=swift`.
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
         options.flatMap { option in invocation.texts(of: option.name).map { "--\(option.name)=\($0)" } }
     }
@@ -75,7 +75,7 @@ struct SavedUseCases: Sendable {
 extension SavedSearch {
     /// Parses the stored arguments of the saved search.
     ///
-    /// - Parameter more: Additional options, which override the stored ones.
+    /// - Parameter more: Additional options, which take precedence over the stored options.
     func parsed(adding more: [String] = []) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
         try SavedCommands.parse(kind, flags + more + ["--"] + words)
     }
@@ -160,8 +160,7 @@ extension SavedCommands {
         }
     }
 
-    /// The options of `saved run`. Sort keys that the search's kind does not have are rejected when the search is
-    /// parsed.
+    /// The options of `saved run`. Parsing the search rejects sort keys that its kind does not support.
     private static var runOptions: [OptionSpec] {
         filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.fieldNames)

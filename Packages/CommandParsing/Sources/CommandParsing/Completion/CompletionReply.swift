@@ -13,13 +13,13 @@ public struct CompletionReply: Sendable {
         case output(of: [String])
     }
 
-    /// The candidates that can replace the word, or the source of the candidates.
+    /// The candidates that can replace the word to complete, or the source of the candidates.
     public let content: Content
-    /// The beginning of the word that stays unchanged, such as `--sort=` or `title,`.
+    /// The beginning of the word to complete that stays unchanged, such as `--sort=` or `title,`.
     public let prefix: String
     /// Whether the value is a list that can continue after a comma. The shell then adds no space.
     public let isList: Bool
-    /// The parsed arguments that precede the word. The values of options are not validated.
+    /// The parsed arguments that precede the word to complete. The values of options are not validated.
     public let invocation: Invocation
 
     /// The text that the completion script reads from standard output.

@@ -14,9 +14,9 @@ public enum ValueCompletion: Sendable {
 
 /// The arguments that precede a value, and the typed part of the value. Completion derives candidates from both.
 public struct CompletionContext: Sendable {
-    /// The positional arguments that precede the value.
+    /// The positional arguments that precede the value to complete.
     public let words: [String]
-    /// The part of the value that precedes the cursor.
+    /// The part of the value to complete that precedes the cursor.
     public let current: String
 }
 

@@ -1,8 +1,8 @@
 extension String {
-    /// Returns the text wrapped to lines of a maximum length. A word that is longer than this length gets a separate
+    /// Returns the text wrapped to lines of a maximum length. A word that is longer than this length is on its own
     /// line.
     ///
-    /// Consecutive lines without indentation form a paragraph, which is wrapped again. Indented lines keep their line
+    /// Consecutive lines without indentation form a paragraph, which is rewrapped. Indented lines keep their line
     /// breaks. An indented line that is too long is wrapped with the same indentation.
     func wrapped(width: Int) -> [String] {
         var lines: [String] = []

@@ -96,7 +96,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with all special characters of Markdown escaped. Text between backticks remains code.
+    /// The text with all Markdown special characters escaped. Text between backticks remains code.
     fileprivate var markdownText: String {
         let parts = markdownCell.split(separator: "`", omittingEmptySubsequences: false)
         // Treat a backtick without a counterpart as an ordinary character.
@@ -111,7 +111,7 @@ extension String {
         }
     }
 
-    /// The text with escaped vertical bars, for use in a cell of a Markdown table.
+    /// The text with vertical bars escaped, for use in a cell of a Markdown table.
     fileprivate var markdownCell: String {
         split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }

@@ -33,7 +33,7 @@ struct MdocText {
         line(".Ss \(Self.escaped(title))")
     }
 
-    /// Appends a text as paragraphs. Indented lines keep their line breaks.
+    /// Appends text as paragraphs. Consecutive unindented lines are joined. Indented lines keep their line breaks.
     mutating func paragraph(_ text: String) {
         var paragraph: [Substring] = []
         var literal: [Substring] = []
@@ -131,7 +131,7 @@ struct MdocText {
         line(".El")
     }
 
-    /// Appends references to other pages.
+    /// Appends a list of references to other manual pages and their sections.
     mutating func seeAlso(_ references: [(name: String, section: Int)]) {
         guard !references.isEmpty else { return }
         section("SEE ALSO")
@@ -205,7 +205,8 @@ struct MdocText {
         line.first == "." || line.first == "'" ? "\\&" + line : line
     }
 
-    /// Returns a text as a single macro argument. A short text is escaped, because it could be the name of a macro.
+    /// Returns text as a single macro argument. Text of at most three characters is escaped, because it could be the
+    /// name of a macro.
     private static func argument(_ text: String) -> String {
         let escaped = escaped(text)
         let argument = text.count < 4 ? "\\&" + escaped : escaped

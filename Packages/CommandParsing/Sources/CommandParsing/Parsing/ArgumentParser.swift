@@ -1,18 +1,18 @@
-/// A parser for command lines, which follows the specification of a command-line interface.
+/// A parser for the command lines of a command-line interface.
 ///
 /// Options may precede or follow positional arguments. They are written as `--name value`, `--name=value`, `-n value`
-/// or `-nvalue`. Several switches may share one dash, and no options follow `--`.
+/// or `-nvalue`. Several switches may share one dash. All arguments after `--` are positional.
 struct ArgumentParser<Command> {
     private let interface: CommandLineInterface<Command>
     private let arguments: [String]
     /// Whether errors about unknown commands and options contain suggestions.
     ///
-    /// The parser also validates its own suggestions, which must not cause further suggestions.
+    /// The parser also parses its own suggestions to validate them. It does not make suggestions for these.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
     private var cursor: CommandCursor<Command>
     private var optionsHaveEnded = false
-    /// The positions in ``arguments`` of the words that name commands.
+    /// The indices in ``arguments`` of command names.
     private var commandPositions: [Int] = []
 
     init(_ interface: CommandLineInterface<Command>, _ arguments: [String], makesSuggestions: Bool = true) {
@@ -103,7 +103,7 @@ struct ArgumentParser<Command> {
     /// Checks that the next argument is not a value that the user should have attached to the option with an equals
     /// sign.
     ///
-    /// Otherwise, the value would silently become a positional argument.
+    /// Without this check, the `5s` in `--wait 5s` would silently become a positional argument.
     ///
     /// - Throws: An error if the next argument is a valid value of the option.
     private func refuseDetachedValue(of option: OptionSpec) throws(UsageError) {

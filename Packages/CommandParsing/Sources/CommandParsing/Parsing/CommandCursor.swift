@@ -1,7 +1,7 @@
 /// A position in the command tree. It moves down the tree while a command line is read from left to right.
 struct CommandCursor<Command> {
     let interface: CommandLineInterface<Command>
-    /// The command or group at the current position.
+    /// The command or group at the current position in the command tree.
     private(set) var command: CommandSpec<Command>
     /// The options of the command at the current position.
     private(set) var options: [OptionSpec]
@@ -44,8 +44,7 @@ struct CommandCursor<Command> {
         option { $0.short == letter }
     }
 
-    /// The visible options that can follow: the command's own options, and the global options that these do not
-    /// replace.
+    /// The visible options that the command accepts: its own options, and the global options with other names.
     var visibleOptions: [OptionSpec] {
         options.filter { !$0.isHidden } + interface.globalOptions(besides: options)
     }

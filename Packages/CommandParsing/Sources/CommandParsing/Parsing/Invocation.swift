@@ -51,7 +51,7 @@ public struct Invocation: Sendable {
         return parsed
     }
 
-    /// Returns the unparsed values of all options with the given name.
+    /// Returns the texts of all values of the options with the given name, in the order of the command line.
     ///
     /// The result includes the values of a global option and of a command's own option with the same name.
     public func texts(of name: String) -> [String] {
@@ -100,7 +100,7 @@ public struct Invocation: Sendable {
         words.isEmpty ? nil : try argument()
     }
 
-    /// Returns the positional arguments of a command whose arguments are all required.
+    /// Returns all positional arguments. Use this method for a command that requires each of its arguments.
     ///
     /// - Throws: An error if there are fewer or more positional arguments than the command takes.
     public func allArguments() throws(UsageError) -> [String] {

@@ -1,4 +1,4 @@
-/// The `help` and `completion` commands of a program. Both print texts that are derived from the specification of the
+/// The `help` and `completion` commands of a program. Both print text that is derived from the specification of the
 /// command line.
 public struct StandardCommands<Command>: Sendable {
     /// A closure that returns a text whose lines have at most the given width in columns.
@@ -12,10 +12,10 @@ public struct StandardCommands<Command>: Sendable {
         public let origin: String
         /// The additional sections of the manual pages, which precede the examples.
         public let sections: [ManualSection]
-        /// The paragraph below the title of the command reference, or an empty text to omit it.
+        /// The paragraph below the title of the command reference, or an empty string to omit it.
         public let note: String
 
-        /// Creates the additional content.
+        /// Creates the content that the specification does not provide.
         public init(date: String, origin: String, sections: [ManualSection] = [], note: String = "") {
             self.date = date
             self.origin = origin

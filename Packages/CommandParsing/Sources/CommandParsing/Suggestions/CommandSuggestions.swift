@@ -34,7 +34,7 @@ struct CommandSuggestions<Command> {
             ?? interface.listing(of: group, path: path)
     }
 
-    /// Returns a hint that lists the candidates with valid command lines, or `nil` if there are none or too many.
+    /// Returns a hint that lists the candidates that are valid command lines, or `nil` if there are none or too many.
     private func acceptedHint(of candidates: [Candidate]) -> String? {
         let accepted = candidates.filter { interface.accepts($0.arguments) }
         return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
@@ -80,10 +80,9 @@ struct CommandSuggestions<Command> {
             ?? UsageError.didYouMean(texts)
     }
 
-    /// The candidates in which the word of a correction replaces the unknown word.
+    /// The command lines that a correction suggests for the unknown word, such as `rm` for `remove`.
     ///
-    /// The word of a correction is an option, a subcommand of the group, or the name of a command elsewhere in the
-    /// tree.
+    /// A correction may suggest an option, a subcommand of the group, or a command elsewhere in the tree.
     private var correctedWords: [Candidate] {
         guard let correction, case .words(let words) = correction.value.suggestion else { return [] }
         return words.flatMap { word -> [Candidate] in

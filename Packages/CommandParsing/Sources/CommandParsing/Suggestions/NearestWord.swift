@@ -21,7 +21,8 @@ enum NearestWord {
         return best?.word ?? onlyCompletion(of: letters, in: candidates)
     }
 
-    /// The maximum length of a word to compare. The time of a comparison is proportional to the product of the lengths.
+    /// The maximum length of a compared word in characters. Comparing takes time proportional to the product of the
+    /// lengths.
     private static let maximumLength = 64
 
     /// Returns the only candidate that starts with the given letters, such as `description` for `desc`.

@@ -15,7 +15,7 @@ public struct CommandLineInterface<Command>: Sendable {
     /// Creates the specification of a command line.
     ///
     /// - Parameters:
-    ///   - root: The root of the command tree, whose name is that of the program.
+    ///   - root: The root of the command tree. Its name is the name of the program.
     ///   - globalOptions: The options that every command accepts.
     ///   - topics: The help topics.
     public init(root: CommandSpec<Command>, globalOptions: [OptionSpec] = [], topics: [HelpTopic] = []) {

@@ -85,7 +85,7 @@ public struct CommandSpec<Command>: Sendable {
         return group
     }
 
-    /// The subcommands grouped by heading, in the order of the first subcommand with each heading.
+    /// The subcommands grouped by heading. The headings are in the order in which they first occur.
     var subcommandsByHeading: [(heading: String?, commands: [CommandSpec])] {
         subcommands.reduce(into: []) { sections, command in
             if let index = sections.firstIndex(where: { $0.heading == command.heading }) {

@@ -1,7 +1,7 @@
-/// A suggestion for an unknown word. The word may be the name that another program gives to a command.
+/// A suggestion for an unknown word, such as the name that a command has in another program.
 ///
 /// A string or array literal suggests replacements for the word, such as `"rm"` or `["--version", "--verbose"]`. The
-/// parser never runs a suggestion. It only suggests command lines that it accepts.
+/// parser never runs a suggestion, and only suggests valid command lines.
 public struct Correction: Sendable {
     /// The replacement that a correction suggests.
     enum Suggestion: Sendable {

@@ -33,7 +33,7 @@ extension RegistrationProblem: LocalizedError {
     public var errorDescription: String? { "The container cannot create the requested service: \(description)." }
 }
 
-/// All problems of a container's registrations.
+/// An error that lists all problems of a container's registrations.
 public struct ValidationFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems in the order of registration. The array is never empty.
     public let problems: [RegistrationProblem]

@@ -17,7 +17,8 @@ public struct MainQueue: Sendable {
     /// created.
     public let descriptor: Int32
 
-    /// Creates the main queue. Returns `nil` on systems other than Linux, where the queue cannot be polled.
+    /// Creates an object that polls the main queue of Dispatch. Returns `nil` on systems other than Linux, which do not
+    /// support polling.
     public init?() {
         descriptor = main_queue_descriptor()
         guard descriptor >= 0 else { return nil }

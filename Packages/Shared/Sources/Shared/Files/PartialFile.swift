@@ -126,8 +126,8 @@ public struct PartialFile: Sendable {
 extension PartialFile {
     private static let mark = ".part-"
     private static let digits = 16
-    /// The maximum number of bytes of the target's name in the temporary name, which must stay within the usual limit
-    /// of 255 bytes.
+    /// The maximum number of bytes of the target's name that are part of the temporary name. File names are usually
+    /// limited to 255 bytes.
     private static let longestName = 200
 
     private static func split(_ path: String) -> (folder: String, name: String) {

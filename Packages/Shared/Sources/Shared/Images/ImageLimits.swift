@@ -15,8 +15,8 @@ public struct ImageLimits: Sendable, Hashable {
         self.maximumMemory = maximumMemory
     }
 
-    /// The default limits: 30 MB, 40 megapixels and 160 MB of memory, with which the process uses less than 200 MB in
-    /// total.
+    /// The default limits: 30 MB, 40 megapixels and 160 MB of memory. With these limits, the process uses less than 200
+    /// MB in total.
     public static let standard = ImageLimits()
 
     /// The maximum width or height. It is also the limit of libpng.

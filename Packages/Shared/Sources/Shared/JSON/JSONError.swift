@@ -34,7 +34,8 @@ public struct JSONError: Error, Hashable, Sendable {
         JSONError(path: key, reason: "missing")
     }
 
-    /// Returns the line number of a byte offset, starting at 1, for errors in files that users edit.
+    /// Returns the number of the line that contains a byte offset, for errors in files that users edit. The first line
+    /// has the number 1.
     public static func line(ofByteAt offset: Int, in text: some Sequence<UInt8>) -> Int {
         text.prefix(offset).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
@@ -68,7 +69,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The path and the reason.
+    /// The path of the invalid value, and the reason why it is invalid.
     public var description: String {
         path.isEmpty ? reason : "\(path): \(reason)"
     }

@@ -67,7 +67,7 @@ extension JSONReader {
         return .number(double)
     }
 
-    /// Reads a number. The next byte must be its first byte.
+    /// Reads a number. The next byte must be the first byte of the number.
     @usableFromInline
     mutating func number() throws(JSONError) -> Number {
         let start = position

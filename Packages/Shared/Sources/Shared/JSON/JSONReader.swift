@@ -88,7 +88,7 @@ public struct JSONReader {
         depth -= 1
     }
 
-    /// Reads an array. The closure is called for each element and reads or skips it.
+    /// Reads an array. The closure is called for each element and must read or skip it.
     @inlinable
     public mutating func array(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
         try open(UInt8(ascii: "["), "an array")

@@ -220,7 +220,8 @@ extension JSONWriter {
         write(value)
     }
 
-    /// Writes a member with a date in ISO 8601 format, in UTC and to the second, unless the value is `nil`.
+    /// Writes a member with a date in ISO 8601 format, in UTC and with second precision. Writes nothing if the value is
+    /// `nil`.
     public mutating func add(_ key: StaticString, _ value: Date?) {
         add(key, value.map(ISO8601.string))
     }

@@ -8,8 +8,8 @@ public import Foundation
 ///         static let curl = SystemLibrary("libcurl", package: "libcurl4", use: "requests", load: ccurl_load) { … }
 ///     }
 public struct SystemLibrary: Sendable {
-    /// A function that opens the library and returns whether it can be used. If not, it writes a null-terminated reason
-    /// of at most `size` bytes to `reason`.
+    /// A function that opens the library and returns whether it can be used. If the library cannot be used, the
+    /// function writes a null-terminated reason of at most `size` bytes, including the null byte, to `reason`.
     public typealias Load = @Sendable (_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool
 
     /// The displayed name, such as `libcurl`.

@@ -23,7 +23,8 @@ public enum DurationText {
         }
     }
 
-    /// The longest duration that is accepted: 36,500 days, which is more than any use requires and cannot overflow.
+    /// The maximum duration that is accepted: 36,500 days. No use requires a longer one, and calculations with it
+    /// cannot overflow.
     public static let longest = Duration.seconds(36_500 * 86_400)
 
     /// Parses a duration such as `500ms`, `30s`, `1.5m`, `2h` or `7d`. A number without a unit is in seconds.
@@ -45,12 +46,12 @@ public enum DurationText {
         return .milliseconds(total)
     }
 
-    /// Parses a duration and returns it if it is greater than zero, or `nil` for any other text.
+    /// Parses a duration such as `90s` or `2h`. Returns `nil` if the text is invalid or the duration is zero.
     public static func positive(_ text: String) -> Duration? {
         (try? parse(text)).flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// Returns the digits after a decimal point, or an empty text if there is no decimal point or no digit.
+    /// Returns the digits after a decimal point, or an empty string if there is no decimal point or no digit.
     private static func decimals(after text: Substring) -> Substring {
         guard text.first == "." else { return "" }
         return text.dropFirst().prefix { $0.isASCII && $0.isNumber }

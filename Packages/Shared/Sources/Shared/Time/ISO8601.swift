@@ -28,7 +28,7 @@ public enum ISO8601 {
         return text
     }
 
-    /// Returns the day of a date in UTC, such as `2011-01-26`.
+    /// Returns a date as a calendar day in UTC, such as `2011-01-26`.
     public static func day(from date: Date) -> String {
         day(CivilDate(dayNumber: dayAndSecond(of: date).day))
     }

@@ -13,8 +13,8 @@ extension ImageHeader {
         )
     }
 
-    /// Reads the size from the first frame header (section B.2.2). Frame headers of thumbnails are inside other
-    /// segments.
+    /// Reads the size from the first frame header (section B.2.2). Thumbnails have their own frame headers inside other
+    /// segments, which are skipped.
     static func jpegSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         var walk = JPEGWalk(file: file)
         return try walk.firstFrame().size

@@ -2,7 +2,7 @@ extension ImageHeader {
     /// Reads a PNG file (W3C PNG, third edition, section 5). Only the chunks that contain the image are passed to the
     /// decoder, with the header first.
     ///
-    /// Data after the image that is not a chunk is ignored, as in decoders. A truncated chunk is an error.
+    /// Data after the image that is not a chunk is ignored, as most decoders do. A truncated chunk is an error.
     static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let start = try pngHeader(file)
         let size = try pngSize(file)
