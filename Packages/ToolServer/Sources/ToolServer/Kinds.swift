@@ -1,4 +1,4 @@
-/// The kinds whose tools have more than their tables of filters and fields contain. All other kinds need no entry.
+/// The tools of kinds that need more than their tables of filters and fields. All other kinds need no entry.
 let kindTools: [any KindTools.Type] = [
     UserTools.self,
     RepoTools.self,

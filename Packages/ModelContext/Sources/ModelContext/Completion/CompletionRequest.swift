@@ -2,13 +2,13 @@
 public struct CompletionRequest: Sendable, Hashable {
     /// The owner of the argument.
     public enum Reference: Sendable, Hashable {
-        /// The name of a prompt.
+        /// A prompt with the given name.
         case prompt(String)
-        /// The URI template of a resource.
+        /// A resource template with the given URI template.
         case resource(String)
     }
 
-    /// The prompt or the template that the argument belongs to.
+    /// The prompt or the resource template that the argument belongs to.
     public let reference: Reference
     /// The name of the argument or of the template variable.
     public let argument: String

@@ -4,7 +4,7 @@ import Shared
 enum IncomingMessage {
     case request(Request)
     case notification(method: String, params: JSONValue)
-    /// A response to a request of the server. This server sends no requests, so responses are ignored.
+    /// A response. This server sends no requests, so it ignores responses.
     case response
 
     /// Decodes a line.
@@ -53,7 +53,7 @@ enum IncomingMessage {
 struct Request {
     let id: RequestID
     let method: String
-    /// An object. It is empty if the request has no params.
+    /// The parameters: an object, which is empty if the request has none.
     let params: JSONValue
 }
 

@@ -3,8 +3,8 @@ public import Shared
 
 /// An error that the server sends instead of a result (JSON-RPC 2.0, section 5.1).
 ///
-/// Use it for requests that are wrong in themselves. Report errors that a model can correct, such as an unknown name or
-/// a lost connection, as a ``ToolResult`` with ``ToolResult/isError``.
+/// Use it for requests that violate the protocol. Report errors that a model can handle, such as an unknown name or a
+/// lost connection, as a ``ToolResult`` with ``ToolResult/isError``.
 public struct ProtocolError: Error, Sendable, Hashable {
     /// The error code.
     public let code: Int
@@ -20,39 +20,40 @@ public struct ProtocolError: Error, Sendable, Hashable {
         self.data = data
     }
 
-    /// The line is not valid JSON.
+    /// Returns the error for a line that is not valid JSON.
     static func parseError(_ message: String) -> ProtocolError { ProtocolError(code: -32700, message: message) }
 
-    /// The message is not a valid request.
+    /// Returns the error for a message that is not a valid request.
     static func invalidRequest(_ message: String) -> ProtocolError { ProtocolError(code: -32600, message: message) }
 
-    /// The method is unknown or belongs to a feature that the server does not offer.
+    /// Returns the error for a method that is unknown or belongs to a feature that the server does not offer.
     static func methodNotFound(_ method: String) -> ProtocolError {
         ProtocolError(code: -32601, message: "The method \(method) is not available.")
     }
 
-    /// The parameters of a request are invalid.
+    /// Returns the error for invalid parameters of a request.
     public static func invalidParams(_ message: String, data: JSONValue? = nil) -> ProtocolError {
         ProtocolError(code: -32602, message: message, data: data)
     }
 
-    /// The server failed. The message contains no details, because they could reveal local paths or secrets.
+    /// The error for a failure of the server. The message contains no details, because they could reveal local paths or
+    /// secrets.
     static let internalError = ProtocolError(code: -32603, message: "The server failed to process the request.")
 
-    /// The requested protocol version is not supported (revision 2026-07-28).
+    /// Returns the error for a protocol version that is not supported (revision 2026-07-28).
     static func unsupportedVersion(_ version: String) -> ProtocolError {
         ProtocolError(
             code: -32022, message: "The protocol version is not supported.",
             data: ["supported": JSONValue(ProtocolRevision.allNames), "requested": .string(version)])
     }
 
-    /// The requested resource does not exist. The code depends on the protocol revision of the request.
+    /// Returns the error for a resource that does not exist. The code depends on the protocol revision of the request.
     static func resourceNotFound(_ uri: String, in era: Era) -> ProtocolError {
         ProtocolError(
             code: era == .modern ? -32602 : -32002, message: "The resource was not found.", data: ["uri": .string(uri)])
     }
 
-    /// The member `error` of the response.
+    /// The JSON value of the member `error` in the response.
     var json: JSONValue {
         var members = [JSONMember("code", .integer(Int64(code))), JSONMember("message", .string(message))]
         if let data { members.append(JSONMember("data", data)) }

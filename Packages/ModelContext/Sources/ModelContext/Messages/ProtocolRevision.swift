@@ -16,7 +16,8 @@ enum ProtocolRevision {
     static let legacy = ["2025-11-25", "2025-06-18"]
     static let allNames = modern + legacy
 
-    /// Returns the revision to answer an `initialize` request with: the requested one, or the newest if it is not supported.
+    /// Returns the revision for the response to an `initialize` request: the requested one, or the newest one if the
+    /// requested one is not supported.
     static func negotiated(_ requested: String) -> String {
         legacy.contains(requested) ? requested : legacy[0]
     }

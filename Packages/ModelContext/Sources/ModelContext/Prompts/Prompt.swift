@@ -2,11 +2,11 @@ import Shared
 
 /// A message template that the user chooses in the client, often shown as a command.
 public struct Prompt: Sendable {
-    /// A value that the user enters.
+    /// An argument of the prompt, whose value the user enters.
     public struct Argument: Sendable, Hashable {
         /// The name of the argument.
         public let name: String
-        /// A description for the user.
+        /// A description of the argument for the user.
         public let description: String
         /// Whether the prompt cannot be used without the argument.
         public let isRequired: Bool
@@ -21,9 +21,9 @@ public struct Prompt: Sendable {
 
     /// The name that the user chooses.
     public let name: String
-    /// A description for the user.
+    /// A description of the prompt for the user.
     public let description: String
-    /// The values that the user enters.
+    /// The arguments of the prompt, whose values the user enters.
     public let arguments: [Argument]
     let text: @Sendable (_ arguments: [String: String]) async throws -> String
 
@@ -31,8 +31,8 @@ public struct Prompt: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name that the user chooses.
-    ///   - description: A description for the user.
-    ///   - arguments: The values that the user enters.
+    ///   - description: A description of the prompt for the user.
+    ///   - arguments: The arguments of the prompt, whose values the user enters.
     ///   - text: Returns the message to the model. It receives every required argument.
     public init(
         _ name: String, description: String, arguments: [Argument] = [],
@@ -44,7 +44,7 @@ public struct Prompt: Sendable {
         self.text = text
     }
 
-    /// The entry of the prompt in the list of prompts.
+    /// The prompt as an entry in the list of prompts.
     var json: JSONValue {
         [
             "name": .string(name), "description": .string(description),

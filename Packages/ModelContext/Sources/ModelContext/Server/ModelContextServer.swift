@@ -24,7 +24,7 @@ public struct ModelContextServer: Sendable {
     let completer: Completer?
     let progressInterval: Duration
 
-    /// The maximum number of requests in progress. The server refuses further requests until one of them ends.
+    /// The maximum number of requests in progress. The server rejects further requests until one of them ends.
     public static let maximumRequestsInProgress = 128
 
     /// The protocol revisions that servers support, newest first.
@@ -34,12 +34,12 @@ public struct ModelContextServer: Sendable {
     ///
     /// - Parameters:
     ///   - info: The name and version of the server.
-    ///   - instructions: A text for the model about the use of the server, or `nil`.
+    ///   - instructions: Text that tells the model how to use the server, or `nil`.
     ///   - tools: The tools, in the order of the list. The names must be unique.
     ///   - resources: The resources, or `nil` if the server has none.
     ///   - prompts: The prompts, in the order of the list. The names must be unique.
     ///   - completer: Answers completion requests, or `nil` if the server offers no completion.
-    ///   - progressInterval: The shortest time between two progress notifications of a request.
+    ///   - progressInterval: The minimum time between two progress notifications of a request.
     public init(
         _ info: ServerInfo, instructions: String? = nil, tools: [Tool] = [], resources: ResourceCatalog? = nil,
         prompts: [Prompt] = [], completer: Completer? = nil, progressInterval: Duration = .milliseconds(250)
@@ -53,11 +53,11 @@ public struct ModelContextServer: Sendable {
         self.progressInterval = progressInterval
     }
 
-    /// Serves one client until the input ends, the client no longer reads, or the task is canceled.
+    /// Serves one client until the input ends, the client stops reading, or the task is canceled.
     ///
     /// Handlers that are running at that time are canceled, and their responses are not sent.
     ///
-    /// - Throws: The error of a transport that fails for another reason than a closed output.
+    /// - Throws: The error of a transport that fails for a reason other than a closed output.
     public func run(on transport: some MessageTransport) async throws {
         let (lines, output) = AsyncStream<[UInt8]>.makeStream()
         let session = ServerSession(self, output: output)
@@ -71,7 +71,7 @@ public struct ModelContextServer: Sendable {
                     while let line = try await transport.receive() { await session.receive(line) }
                     await session.close()
                 }
-                // An error of one task ends the group, which cancels the other.
+                // An error in one task ends the group and cancels the other task.
                 while try await group.next() != nil {}
             }
         } catch is OutputClosed {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The rule for which progress reports of a request are sent.
+/// A filter that limits how often progress of a request is reported.
 final class ProgressLimiter: Sendable {
     private struct State {
         var amount = -Double.infinity
@@ -14,7 +14,8 @@ final class ProgressLimiter: Sendable {
         self.interval = interval
     }
 
-    /// Returns whether to send a report: its amount exceeds that of the previous one, which is at least one interval old.
+    /// Returns whether to send a report with the given amount. It is sent if the amount has increased and the previous
+    /// report is at least one interval old.
     func accepts(_ amount: Double) -> Bool {
         state.withLock { state in
             let now = ContinuousClock.now

@@ -1,12 +1,13 @@
-/// The connection of a handler to its request.
+/// The request that a handler processes, for reporting its progress.
 public struct RequestContext: Sendable {
     /// The protocol era of the request.
     public let era: Era
     let report: @Sendable (_ progress: Double, _ total: Double?, _ message: String?) async -> Void
 
-    /// Reports progress to the client, if the client asked for it.
+    /// Reports progress to the client if the client requested it.
     ///
-    /// Values that do not increase and reports in quick succession are dropped. A report after the response is ignored.
+    /// A report is dropped if its value has not increased, if it follows the previous one too quickly, or if the
+    /// response was already sent.
     ///
     /// - Parameters:
     ///   - progress: The amount of work done so far. It increases with each report.

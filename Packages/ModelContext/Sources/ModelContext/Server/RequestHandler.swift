@@ -1,11 +1,11 @@
 import Shared
 
-/// The processing of one request: a method with checked parameters.
+/// A request with validated parameters that is ready to be processed.
 struct RequestHandler: Sendable {
     /// A result and, for requests whose results a client may cache, the caching statement.
     typealias Response = (result: JSONValue, caching: CacheHint?)
 
-    /// The response to a request that needs no handler of the program, or `nil`.
+    /// The response to a request that the server answers itself, or `nil` if a handler of the program is needed.
     let immediateResult: Response?
     private let work: @Sendable (RequestContext) async throws -> Response
 
@@ -155,7 +155,7 @@ struct RequestHandler: Sendable {
     /// The maximum number of values in a completion result, set by the specification.
     private static let maximumCompletions = 100
 
-    /// Returns the members of an object whose values are all strings. A missing object counts as an empty one.
+    /// Returns the members of an object whose values are all strings. A missing object is treated as an empty one.
     private static func strings(_ value: JSONValue?, _ name: String) throws(ProtocolError) -> [String: String] {
         guard let value else { return [:] }
         guard let members = value.members else { throw .invalidParams("\(name) must be an object.") }
@@ -167,7 +167,7 @@ struct RequestHandler: Sendable {
         return strings
     }
 
-    /// Refuses a list cursor. All lists have one page, so no cursor is valid.
+    /// Rejects a list cursor. All lists have one page, so no cursor is valid.
     private static func refuseCursor(_ params: JSONValue) throws(ProtocolError) {
         guard params["cursor"] == nil else { throw .invalidParams("The cursor is not valid.") }
     }

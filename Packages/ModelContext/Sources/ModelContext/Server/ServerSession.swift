@@ -9,7 +9,7 @@ actor ServerSession {
 
     private let server: ModelContextServer
     private let output: AsyncStream<[UInt8]>.Continuation
-    /// The revision that an `initialize` request negotiated, or `nil` before one.
+    /// The revision that an `initialize` request negotiated, or `nil` if none has been received.
     private var legacyRevision: String?
     private var inProgress: [RequestID: Work] = [:]
     /// The number of requests started so far. It distinguishes requests that use the same identifier one after another.

@@ -1,9 +1,9 @@
 import Foundation
 import Shared
 
-/// A check of a value against a JSON Schema (2020-12).
+/// A validator that checks values against a JSON Schema (2020-12).
 ///
-/// The check covers the keywords that describe tool arguments: `type`, `enum`, `properties`, `required`,
+/// The validator supports the keywords that describe tool arguments: `type`, `enum`, `properties`, `required`,
 /// `additionalProperties`, `maxProperties`, `items`, `minItems`, `maxItems`, `minLength`, `maxLength`, `minimum`,
 /// `maximum` and `anyOf`. Other keywords are ignored.
 enum SchemaValidator {

@@ -5,11 +5,11 @@ public import Shared
 public struct Tool: Sendable {
     /// The properties that help a client decide whether a call needs the user's consent.
     public struct Annotations: Sendable, Hashable {
-        /// Whether the tool changes nothing.
+        /// Whether the tool only reads data.
         public let isReadOnly: Bool
         /// Whether the tool can delete or overwrite something. Meaningless for a read-only tool.
         public let isDestructive: Bool
-        /// Whether a second call with the same arguments changes nothing more. Meaningless for a read-only tool.
+        /// Whether repeated calls with the same arguments have no additional effect. Meaningless for a read-only tool.
         public let isIdempotent: Bool
         /// Whether the tool reaches systems outside of the server, such as a web service.
         public let isOpenWorld: Bool
@@ -48,7 +48,7 @@ public struct Tool: Sendable {
     public let description: String
     /// The JSON Schema of the arguments, an object type.
     public let inputSchema: JSONValue
-    /// The JSON Schema of ``ToolResult/structuredContent``, or `nil` if the tool returns none.
+    /// The JSON Schema of ``ToolResult/structuredContent``, or `nil` if the tool returns no structured content.
     public let outputSchema: JSONValue?
     /// The properties that help a client decide whether a call needs the user's consent.
     public let annotations: Annotations
@@ -67,7 +67,7 @@ public struct Tool: Sendable {
         self.handler = handler
     }
 
-    /// The entry of the tool in the list of tools.
+    /// The tool as an entry in the list of tools.
     var json: JSONValue {
         var members = [
             JSONMember("name", .string(name)), JSONMember("description", .string(description)),

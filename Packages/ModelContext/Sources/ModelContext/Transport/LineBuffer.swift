@@ -1,8 +1,8 @@
-/// Splits a stream of bytes into lines of bounded length.
+/// A buffer that splits a stream of bytes into lines of limited length.
 struct LineBuffer {
     private let maximumLength: Int
     private var bytes: [UInt8] = []
-    /// The number of leading bytes that are known to contain no line feed.
+    /// The number of bytes at the beginning that contain no line feed.
     private var searched = 0
     /// Whether the bytes up to the next line feed belong to a line that was reported as too long.
     private var isSkipping = false
@@ -41,7 +41,7 @@ struct LineBuffer {
         return .tooLong
     }
 
-    /// Returns the last line, which has no line end, at the end of the input.
+    /// Returns the last line of the input if it has no line end, otherwise `nil`.
     mutating func finish() -> IncomingLine? {
         defer { bytes.removeAll() }
         return bytes.isEmpty || isSkipping ? nil : .line(bytes)

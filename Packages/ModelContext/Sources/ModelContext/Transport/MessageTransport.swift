@@ -2,12 +2,12 @@ public import Foundation
 
 /// A connection that carries one message per line.
 public protocol MessageTransport: Sendable {
-    /// Returns the next line without its line end, or `nil` at the end of the input and after the task was canceled.
+    /// Returns the next line without its line end, or `nil` at the end of the input or if the task is canceled.
     func receive() async throws -> IncomingLine?
 
     /// Sends a line. The implementation appends the line end.
     ///
-    /// - Throws: ``OutputClosed`` if the client no longer reads.
+    /// - Throws: ``OutputClosed`` if the client has stopped reading.
     func send(_ line: [UInt8]) async throws
 }
 
@@ -18,7 +18,7 @@ public enum IncomingLine: Sendable, Hashable {
     case tooLong
 }
 
-/// The error of a transport whose client no longer reads.
+/// An error that a transport throws if the client has stopped reading.
 public struct OutputClosed: Error, Sendable {
     /// Creates the error.
     public init() {}

@@ -23,7 +23,7 @@ public final class StandardStreams: MessageTransport {
 
     /// Creates a transport.
     ///
-    /// The process ignores the signal `SIGPIPE` from then on, so that a closed output is reported as ``OutputClosed``.
+    /// From then on, the process ignores the signal `SIGPIPE`, so that a closed output is reported as ``OutputClosed``.
     ///
     /// - Parameters:
     ///   - input: The file descriptor to read from. It stays open.
@@ -65,7 +65,8 @@ public final class StandardStreams: MessageTransport {
         }
     }
 
-    /// Reads until a line is complete. Returns `nil` at the end of the input, after an error, and after a wake-up.
+    /// Reads until a line is complete. Returns `nil` at the end of the input, after an error, or if a cancellation
+    /// ended the read.
     private func nextLine() -> IncomingLine? {
         if let line = buffer.withLock({ $0.next() }) { return line }
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

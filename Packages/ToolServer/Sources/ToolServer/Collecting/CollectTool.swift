@@ -5,7 +5,8 @@ import Presentation
 import Shared
 import Synchronization
 
-/// The tool `collect`, which writes all results of a search to a file, also beyond the limit of one search.
+/// The tool `collect`, which writes all results of a search to a file, even if they exceed the limit of a single
+/// search.
 struct CollectTool: CallableTool {
     let context: ToolContext
     let directory: CollectionDirectory
@@ -100,7 +101,7 @@ struct CollectTool: CallableTool {
 
     /// Waits before the next request.
     ///
-    /// - Throws: `rateLimited` if the waits for rate limits together exceed the `waitSeconds` of the call.
+    /// - Throws: `rateLimited` if the total waiting time for rate limits would exceed the argument `waitSeconds`.
     private func wait(
         _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>
     ) async throws(AppError) {
@@ -141,8 +142,8 @@ struct CollectTool: CallableTool {
         return name
     }
 
-    /// Returns whether to begin or to continue a collection. An existing file that is no collection is refused, and so
-    /// is a link.
+    /// Returns whether to begin a new collection or to resume an existing one. Throws an error if an existing file is
+    /// not a collection or is a symbolic link.
     private func mode(_ path: String, _ name: String) throws(AppError) -> CollectionMode {
         for path in [path, path + ".state"] {
             guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {

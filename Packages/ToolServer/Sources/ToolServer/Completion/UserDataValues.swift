@@ -2,8 +2,8 @@ import Domain
 import ModelContext
 import Presentation
 
-/// The values that complete arguments of prompts and variables of templates. They come from the data of the user and from
-/// the filter tables, and never from a service.
+/// The source of completions for prompt arguments and template variables. The values come from the user's saved data
+/// and from the filter tables, never from a service.
 struct UserDataValues: Sendable {
     let context: ToolContext
 

@@ -7,8 +7,7 @@ extension [Advice] {
 }
 
 extension Advice {
-    /// The step as a sentence for an assistant, which can call tools and talk to the user, or `nil` if it can do
-    /// neither.
+    /// The step as a sentence for an AI assistant, or `nil` if neither the assistant nor the user can take the step.
     fileprivate var assistantText: String? {
         switch self {
         case .signIn(let provider), .signInAgain(let provider):
@@ -43,7 +42,7 @@ extension Advice {
 }
 
 extension Provider {
-    /// The command that the user runs in a terminal: it signs in to GitHub, or stores the API key of another provider.
+    /// The command that the user runs in a terminal to sign in to GitHub or to store an API key.
     fileprivate var signInCommand: String {
         self == .github ? "App auth login" : "App auth login --provider \(rawValue)"
     }

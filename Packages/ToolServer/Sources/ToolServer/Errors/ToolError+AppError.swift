@@ -5,14 +5,14 @@ import Presentation
 import Shared
 
 extension ToolError {
-    /// Creates the error of a call from an error of the domain: one line of JSON.
+    /// Creates the error of a tool call from an `AppError`. Its text is one line of JSON.
     init(_ error: AppError) {
         self.init(error.assistantJSON.compactText)
     }
 }
 
 extension AppError {
-    /// The error as JSON, with advice for an assistant.
+    /// The error as JSON, with advice for an AI assistant.
     var assistantJSON: JSONValue {
         json(message: assistantMessage, hint: advice.assistantText.map { $0.clean() })
     }
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension QueryError {
-    /// The error with advice for a call of the search tool.
+    /// The query error as an `AppError`, with advice for a call of the tool `search`.
     var callError: AppError {
         var error = appError
         error.advice = [.checkQuerySyntax]

@@ -55,7 +55,7 @@ struct KeepTool: CallableTool {
         ])
     }
 
-    /// Returns the items that may be shown. Private items are reported as missing.
+    /// Returns the items that may be shown. Private items are reported as if they did not exist.
     private func visible(
         _ items: [ItemReference], _ toolbox: any KindToolbox, _ errors: inout [AppError]
     ) async throws(AppError) -> [ItemReference] {

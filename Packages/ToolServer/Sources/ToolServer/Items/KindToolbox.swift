@@ -2,20 +2,20 @@ import Domain
 import Presentation
 import Shared
 
-/// Everything that tools can do with items of one kind.
+/// The operations that tools perform on items of one kind.
 protocol KindToolbox: Sendable {
     var kind: ItemKind { get }
     /// The names of the fields of search results.
     var fieldNames: [String] { get }
-    /// The fields that a search returns if the call does not choose fields.
+    /// The names of the fields that a search returns if the call does not specify fields.
     var summaryFields: [String] { get }
     var partNames: [String] { get }
     var hasPictures: Bool { get }
     var visibility: (any VisibilityCheck)? { get }
 
-    /// Returns the additional tools of the kind, such as `read_file` for repositories.
+    /// Returns tools that only this kind has, such as `read_file` for repositories.
     func tools(_ context: ToolContext) -> [any CallableTool]
-    /// The resources that belong to an item.
+    /// The additional resources of each item, such as the files of a repository.
     var resources: [PartResource] { get }
 
     /// Returns whether some of the fields require an additional request for a page of results.
@@ -26,7 +26,7 @@ protocol KindToolbox: Sendable {
         _ query: SearchQuery, _ request: PageRequest, keepsHistory: Bool, completes: Bool, policy: FetchPolicy
     ) async throws(AppError) -> RowPage
 
-    /// Returns a result for each key, in order.
+    /// Loads the items with the given keys, and returns their results in order.
     func load(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<LoadedItem, AppError>]
     func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue?
     func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture?
@@ -34,7 +34,7 @@ protocol KindToolbox: Sendable {
     /// Collects all results of a search and writes them to a store.
     ///
     /// - Parameters:
-    ///   - encode: Returns the rows as lines of JSON.
+    ///   - encode: Encodes rows as lines of JSON.
     ///   - wait: Waits for the given time until a rate limit resets.
     ///   - progress: Receives the counts after each page.
     func collect(
@@ -48,7 +48,7 @@ protocol KindToolbox: Sendable {
 /// A search result of any kind.
 struct Row: Sendable {
     let item: any Item
-    /// Returns the row as a JSON object with all fields, including whether it is a favorite.
+    /// Returns the row as a JSON object with all fields. The argument is the value of the field `isFavorite`.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
 
     init<Element: Item & Reportable>(_ element: Element) {
@@ -62,12 +62,12 @@ struct RowPage: Sendable {
     let rows: [Row]
     let total: Int?
     let isIncomplete: Bool
-    /// Whether the service has more results after the page.
+    /// Whether the service has more results after this page.
     let hasMore: Bool
     let provenance: Provenance
 }
 
-/// The toolbox of a kind whose types are known.
+/// A toolbox that is implemented with the use cases and tables of one kind.
 struct TypedToolbox<Tools: KindTools>: KindToolbox {
     private typealias Element = Tools.UseCases.Element
 
@@ -157,14 +157,14 @@ struct TypedToolbox<Tools: KindTools>: KindToolbox {
 public struct KindToolboxes: Sendable {
     private(set) var all: [any KindToolbox] = []
 
-    /// Returns the toolboxes with one more kind.
+    /// Returns the toolboxes with an additional one.
     func adding(_ toolbox: any KindToolbox) -> KindToolboxes {
         var toolboxes = self
         toolboxes.all.append(toolbox)
         return toolboxes
     }
 
-    /// Returns the toolbox of the kind with a singular or plural name.
+    /// Returns the toolbox of the kind with the given singular or plural name.
     ///
     /// - Throws: A usage error if there is no such kind.
     func named(_ name: String) throws(AppError) -> any KindToolbox {

@@ -27,18 +27,18 @@ protocol KindTools: Sendable {
     /// Whether items of the kind have pictures.
     static var hasPictures: Bool { get }
 
-    /// Returns the additional tools of the kind, such as `read_file` for repositories. Most kinds have none.
+    /// Returns tools that only this kind has, such as `read_file` for repositories. Most kinds have none.
     static func tools(_ useCases: UseCases, _ context: ToolContext) -> [any CallableTool]
 
     /// Returns the resources that belong to an item, such as a file.
     static func resources(_ useCases: UseCases) -> [PartResource]
 
-    /// Returns the check for items of other kinds that are private if an item of this kind is, or `nil` if there are
-    /// none.
+    /// Returns the check that determines which items of this kind are public, or `nil` if items of the kind are never
+    /// private. Content of a private item, such as its issues, is private too.
     static func visibility(_ useCases: UseCases) -> (any VisibilityCheck)?
 }
 
-/// A check for items that can be private.
+/// A check that determines which items are public.
 protocol VisibilityCheck: Sendable {
     /// Returns the names of the items that are known to be public.
     func publicNames(among names: [String], policy: FetchPolicy) async throws(AppError) -> Set<String>
@@ -60,13 +60,13 @@ extension KindTools {
     ) async throws(AppError) -> ItemPicture? { nil }
 }
 
-/// The tools of a kind that needs nothing besides its tables.
+/// The tools of a kind without special parts.
 enum PlainTools<UseCases: KindUseCases>: KindTools where UseCases.Element: Reportable {}
 
 /// A part that can be shown with an item, such as the comments on an issue.
 struct ItemPart<UseCases: Sendable>: Sendable {
     let name: String
-    /// Returns the part as JSON.
+    /// Loads the part and returns it as JSON.
     let load: @Sendable (ItemKey, UseCases, FetchPolicy) async throws(AppError) -> JSONValue
 
     init(
@@ -78,7 +78,7 @@ struct ItemPart<UseCases: Sendable>: Sendable {
 
     /// Creates a part that lists rows of the first page of a list.
     ///
-    /// - Parameter fields: The names of the fields of a row, or `nil` for those of a short list.
+    /// - Parameter fields: The names of the fields of a row, or `nil` for the summary fields.
     static func rows<Row: ListElement & Reportable>(
         _ name: String, fields: [String]? = nil,
         _ source: @escaping @Sendable (ItemKey, UseCases) throws(AppError) -> PageSource<Row>
@@ -105,10 +105,10 @@ struct LoadedItem: Sendable {
     let text: DetailText?
     /// Credits and notices to show with the item.
     let notices: [String]
-    /// Returns the item as a JSON object with all fields, including whether it is a favorite.
+    /// Returns the item as a JSON object with all fields. The argument is the value of the field `isFavorite`.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
     let fieldNames: [String]
-    /// The date until which the stored response of the item is used, or `nil`.
+    /// The date until which the stored response of the item is fresh, or `nil` if it is not stored.
     var freshUntil: Date?
 
     init<Subject: Reportable>(_ subject: Fetched<Subject>, item: any Item) {
@@ -136,7 +136,7 @@ struct LoadedItem: Sendable {
 
 /// A picture of an item.
 struct ItemPicture: Sendable {
-    /// The URLs of the picture, the preferred size first, then smaller ones.
+    /// The URLs of the picture: first in the preferred size, then in smaller sizes.
     let urls: [WebURL]
     /// The alternative text of the picture.
     let text: String
@@ -152,7 +152,7 @@ struct FieldPaths: Sendable {
         paths = names.map { $0.split(separator: ".").map(String.init) }
     }
 
-    /// The names of the fields without their members.
+    /// The names of the fields, without the names of their members.
     var fieldNames: Set<String> { Set(paths.compactMap(\.first)) }
 
     /// Checks that all fields exist.
@@ -168,7 +168,7 @@ struct FieldPaths: Sendable {
         }
     }
 
-    /// Returns an object with only the fields of the paths, in the order of the object.
+    /// Returns an object that contains only the selected fields, in their original order.
     func select(from object: JSONValue) -> JSONValue {
         guard let members = object.members else { return object }
         return .object(members.compactMap { member in Self.select(member, paths.filter { $0.first == member.key }) })

@@ -1,15 +1,16 @@
 import Domain
 import Shared
 
-/// The rule that hides private repositories and their content unless the user shows them.
+/// The rule that hides private repositories and their content, unless an option of the server allows them.
 ///
-/// An item is a repository if it has the field `isPrivate`, and belongs to one if it has the field `repository`.
+/// An item with the field `isPrivate` is a repository. An item with the field `repository` belongs to a repository.
 struct Privacy: Sendable {
     let check: (any VisibilityCheck)?
     let account: AccountAccess
     let showsPrivate: Bool
 
-    /// Returns the filters with the one that restricts results to public repositories, if the search has it.
+    /// Returns the filters with an additional one that restricts results to public repositories, if the search supports
+    /// it.
     func restricting(_ filters: FilterValues, _ schema: SearchSchema) -> FilterValues {
         guard !showsPrivate, schema[Self.filter] != nil, filters.joined(Self.filter) != Self.publicValue else {
             return filters
@@ -22,7 +23,7 @@ struct Privacy: Sendable {
     private static let filter = "visibility"
     private static let publicValue = "public"
 
-    /// Returns whether each item may be shown, in order.
+    /// Returns, for each item in order, whether it may be shown.
     ///
     /// - Parameters:
     ///   - items: The items with all their fields as JSON.
@@ -49,7 +50,7 @@ struct Privacy: Sendable {
 
     /// Checks that an item may be shown.
     ///
-    /// - Throws: `notFound` if the item is or may be private, so that its existence is not revealed.
+    /// - Throws: `notFound` if the item is private or might be, so that the error does not reveal that it exists.
     func check(_ item: JSONValue, _ key: ItemKey, policy: FetchPolicy) async throws(AppError) {
         guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
     }
@@ -65,7 +66,7 @@ struct Privacy: Sendable {
         return try await check.publicNames(among: names, policy: policy)
     }
 
-    /// The source that determines whether an item is private.
+    /// The way to determine whether an item is private.
     private enum Owner {
         case isPublic, isPrivate
         /// The item belongs to the repository with this name and is private if the repository is.

@@ -85,7 +85,7 @@ struct ViewTool: CallableTool {
     private struct ViewedItem: Sendable {
         let id: String
         let item: Result<JSONValue, AppError>
-        /// The URI of the resource that contains the uncut texts, or `nil` if the kind has no resource.
+        /// The URI of the resource that contains the complete texts, or `nil` if the kind has no resource.
         let resource: String?
     }
 
@@ -139,7 +139,7 @@ struct ViewTool: CallableTool {
                 try await call.toolbox.part(part, of: key, policy: call.policy) ?? .null
             }
         } catch {
-            // A part that cannot be loaded does not cost the item.
+            // Return the item without a part that cannot be loaded.
             guard error.kind != .cancelled else { throw error }
             return error.assistantJSON
         }
@@ -184,7 +184,7 @@ struct ViewTool: CallableTool {
         return (["results": .array(results)], links)
     }
 
-    /// Replaces items by an error if even their short values are too long together.
+    /// Replaces items by an error if they exceed the limit even after their texts are truncated.
     private static func bounded(_ object: JSONValue) -> JSONValue {
         var size = 0
         let results = (object["results"]?.array ?? []).map { result -> JSONValue in
@@ -199,7 +199,8 @@ struct ViewTool: CallableTool {
 }
 
 extension JSONValue {
-    /// Returns the value with texts of at most the given length. A longer text becomes `{"text","truncated":true}`.
+    /// Returns the value with truncated texts. A text longer than the given length becomes
+    /// `{"text":…,"truncated":true}`.
     func cut(to length: Int) -> JSONValue {
         switch self {
         case .null, .bool, .integer, .number: return self
@@ -214,7 +215,7 @@ extension JSONValue {
 }
 
 extension [String] {
-    /// The elements without repetitions, in order of their first occurrence.
+    /// The elements without duplicates, in the order of their first occurrence.
     var removingDuplicates: [String] {
         var known: Set<String> = []
         return filter { known.insert($0).inserted }

@@ -47,7 +47,7 @@ struct PictureTool: CallableTool {
         throw AppError(.badServerResponse, reason: "The picture is too large, or neither JPEG nor PNG")
     }
 
-    /// The maximum size of a picture in a result.
+    /// The maximum size of a picture file in bytes, before it is encoded in Base64.
     private static let maximumBytes = 1 << 20
     private static let mediaTypes: [ImageFormat: String] = [.jpeg: "image/jpeg", .png: "image/png"]
 }

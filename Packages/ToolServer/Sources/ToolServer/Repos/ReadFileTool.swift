@@ -39,7 +39,7 @@ struct ReadFileTool: CallableTool {
         do throws(AppError) {
             return Self.result(place, try await repos.browse.file(file, policy: policy).value, arguments)
         } catch {
-            // The path of a directory is a usage error of a file.
+            // Reading a directory as a file causes a usage error.
             guard error.kind == .usage, error.advice.contains(where: \.isListFolder) else { throw error }
             return try await folder(place, policy)
         }
@@ -47,7 +47,7 @@ struct ReadFileTool: CallableTool {
 
     /// Checks that a repository may be read.
     ///
-    /// - Throws: `notFound` if the repository is private, so that its existence is not revealed.
+    /// - Throws: `notFound` if the repository is private, so that the error does not reveal that it exists.
     private func checkVisible(_ name: RepoName, _ policy: FetchPolicy) async throws(AppError) {
         let item: JSONValue = ["repository": ["nameWithOwner": .string("\(name)")]]
         try await context.privacy.check(item, ItemKey(kind: .repo, id: "\(name)"), policy: policy)
@@ -103,7 +103,7 @@ struct RepoPlace: Sendable {
         self.ref = ref
     }
 
-    /// Creates a location from the arguments `repo`, `path` and `ref`.
+    /// Creates a location from the arguments `repo`, `path` and `ref` of a call.
     init(_ arguments: JSONValue, on sites: WebSites) throws(AppError) {
         let text = arguments["repo"]?.string ?? ""
         if arguments["path"] == nil, let file = try? ItemReference(text, of: .code), text.contains("://"),

@@ -1,6 +1,6 @@
 import Domain
 
-/// The check whether repositories are public. A repository that cannot be loaded is treated as private.
+/// A check that determines which repositories are public. A repository that cannot be loaded is treated as private.
 struct RepoVisibility: VisibilityCheck {
     let repos: RepoUseCases
 

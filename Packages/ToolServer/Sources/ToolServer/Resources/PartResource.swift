@@ -2,14 +2,14 @@ import Domain
 
 /// A resource that belongs to an item, such as a file of a repository.
 struct PartResource: Sendable {
-    /// The URI template that is appended to the URI of the item, such as `file/{ref}/{+path}`.
+    /// The URI template to append to the URI of the item, such as `file/{ref}/{+path}`.
     let path: String
     let name: String
     let mediaType: String
     /// Loads the resource. Returns `nil` if it does not exist.
     ///
-    /// The arguments are the item's ID, the percent-decoded path components that follow the first one, and the policy
-    /// for stored responses.
+    /// The arguments are the item's ID, the percent-decoded path components after the first component of the template,
+    /// and the fetch policy.
     let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(

@@ -107,7 +107,8 @@ struct ResourceReader: Sendable {
         ResourceContents(text: text, mediaType: mediaType, caching: caching)
     }
 
-    /// Returns the remaining lifetime of a stored response. Responses to a token may contain private data.
+    /// Returns the caching statement for a stored response with its remaining lifetime. Only anonymous responses may be
+    /// shared, because responses to a token can contain private data.
     private func hint(_ freshUntil: Date?) async -> CacheHint {
         let isSignedIn = await context.options.account.isSignedIn
         let seconds = freshUntil?.timeIntervalSince(context.options.wallClock()) ?? 0

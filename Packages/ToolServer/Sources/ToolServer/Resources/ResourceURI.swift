@@ -5,7 +5,7 @@ import Shared
 enum ResourceURI {
     static let scheme = "searchapp://"
 
-    /// Returns the URI of an item. Characters that separate the parts of an ID become slashes.
+    /// Returns the URI of an item. Slashes replace the characters that separate the parts of the ID, such as `#`.
     static func item(_ key: ItemKey) -> String {
         let path = key.id.split { separators.contains($0) }.map { String($0).percentEncoded }
         return "\(scheme)\(key.kind.name.word)/\(path.joined(separator: "/"))"
@@ -28,7 +28,7 @@ enum ResourceURI {
         kind.id.placeholder.split { separators.contains($0) }.map { $0.lowercased() }
     }
 
-    /// Returns an item's ID composed of the variables in its URI, in order.
+    /// Returns the ID of an item, composed of the values of the variables in its URI.
     static func id(_ parts: [String], of kind: ItemKind) -> String {
         let marks = kind.id.placeholder.filter { separators.contains($0) }.map(String.init) + [""]
         return zip(parts, marks).map { $0 + $1 }.joined()

@@ -26,7 +26,7 @@ struct WhatsNewTool: CallableTool {
     ]
     let annotations = Tool.Annotations(isReadOnly: false)
 
-    /// The new rows of one search.
+    /// The new results of one saved search.
     private struct Found: FoundRows {
         struct Row: Sendable, Identifiable {
             let id: String
@@ -35,7 +35,7 @@ struct WhatsNewTool: CallableTool {
 
         let search: SavedSearch
         var rows: [Row]
-        /// Whether there are more new rows than the result has room for.
+        /// Whether there are more new rows than fit in the result.
         let hasMore: Bool
     }
 
@@ -83,7 +83,7 @@ struct WhatsNewTool: CallableTool {
             schema, words: [try terms.box], filters: context.privacy.restricting(terms.filters, schema),
             sort: terms.sort
         ).newestFirst(of: search.kind)
-        // A response that was stored before cannot contain what is new since.
+        // Request fresh responses, because stored ones do not contain new results.
         let policy = context.options.policy == .standard ? .refresh : context.options.policy
         let found = try await PageWalk(query.limits(of: search.kind), from: 0, limit: search.limit).rows {
             page throws(AppError) in

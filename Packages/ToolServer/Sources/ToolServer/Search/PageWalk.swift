@@ -1,9 +1,9 @@
 import Domain
 
-/// The part of a list that one call returns. It is identified by the number of results before it, because a call has no
-/// memory of earlier calls.
+/// The range of a list that one call returns. The range is identified by the number of results before it, because calls
+/// are stateless.
 struct PageWalk: Sendable {
-    /// The rows that one call of `search` has found so far, and the facts about the list.
+    /// The rows that a call of `search` has found so far, and the totals of the list.
     struct Found: Sendable {
         /// The rows with their positions in the complete list of results, counted from 0.
         var rows: [(row: Row, offset: Int)] = []
@@ -19,7 +19,7 @@ struct PageWalk: Sendable {
     private let limit: Int
     private let pageSize: Int
 
-    /// Creates a walk.
+    /// Creates a range.
     ///
     /// - Parameters:
     ///   - offset: The number of results before the first one.

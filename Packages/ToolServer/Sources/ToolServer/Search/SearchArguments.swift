@@ -5,7 +5,7 @@ import Shared
 /// The parsed arguments of a call of `search`.
 struct SearchArguments: Sendable {
     let query: SearchQuery
-    /// Whether the service leaves out items of private repositories itself.
+    /// Whether the query already restricts results to public repositories.
     let isRestricted: Bool
 
     /// Reads the arguments `query`, `filters`, `sort` and `order`.
@@ -16,7 +16,7 @@ struct SearchArguments: Sendable {
         let given = try Self.filters(arguments["filters"], schema)
         let filters = context.privacy.restricting(FilterValues(given), schema)
         let words = arguments["query"]?.string ?? ""
-        // The restriction to public repositories alone is no search.
+        // Reject a query that only consists of the restriction to public repositories.
         if words.allSatisfy(\.isWhitespace), given.isEmpty { throw QueryError.empty.callError }
         let order = arguments["order"]?.string.flatMap(SortOrder.init)
         if order != nil, schema.sort?.hasOrder != true {
@@ -54,7 +54,7 @@ struct SearchArguments: Sendable {
                 case .array(let elements): elements.compactMap(\.string)
                 case .null, .integer, .number, .object: [value.compactText]
                 }
-            // A switch that can only be on is off when it is false.
+            // Omit a switch without a negative form if its value is false.
             if texts == ["false"], filter.choices == ["true"] { return nil }
             return (filter, texts)
         }

@@ -2,9 +2,10 @@ import Domain
 import Foundation
 import Shared
 
-/// The value `nextCursor`, which a client sends to request the next results.
+/// The value of `nextCursor`, which a client sends to request the next results.
 ///
-/// The text contains the position and a digest of all other arguments. It is rejected if the other arguments change.
+/// The value contains the position and a digest of all other arguments. The server rejects it if the other arguments
+/// have changed.
 struct SearchCursor: Sendable {
     let offset: Int
 
@@ -12,7 +13,7 @@ struct SearchCursor: Sendable {
         self.offset = offset
     }
 
-    /// Reads a cursor.
+    /// Parses a cursor.
     ///
     /// - Throws: A usage error if the text is not a cursor or belongs to other arguments.
     init(_ text: String, sealedBy seal: CursorSeal) throws(AppError) {
@@ -42,7 +43,7 @@ struct SearchCursor: Sendable {
     }
 }
 
-/// A digest of the arguments for which a cursor was issued. A cursor is refused for other arguments.
+/// A digest of the arguments for which a cursor was issued. The cursor is rejected for any other arguments.
 struct CursorSeal: Sendable {
     let kind: String
     let digest: String

@@ -2,7 +2,8 @@ import Domain
 import Presentation
 import Shared
 
-/// The help for searching one kind: its filters, sort orders, limits and fields, derived from the kind's tables.
+/// A description of how to search one kind: its filters, sort orders, limits and fields. It is derived from the kind's
+/// tables.
 struct SearchDescription: Sendable {
     private let toolbox: any KindToolbox
     private let schema: SearchSchema
@@ -55,8 +56,8 @@ struct SearchDescription: Sendable {
         return .object(members + [JSONMember("repeatable", .bool(filter.isRepeatable))])
     }
 
-    /// Returns the values to suggest for a filter: all values if it is a choice, and common values if it is a text.
-    /// Returns `nil` if there are none.
+    /// Returns the values to suggest for a filter: all values of a choice, or common values of a text. Returns `nil` if
+    /// there are none.
     private func values(of filter: SearchFilter) -> [String]? {
         guard Self.type(of: filter) != Self.boolean else { return nil }
         let values = filter.choices.isEmpty ? filter.suggestions : filter.choices

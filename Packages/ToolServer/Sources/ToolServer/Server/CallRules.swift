@@ -10,10 +10,11 @@ protocol CallableTool: Sendable {
     var inputSchema: JSONValue { get }
     var outputSchema: JSONValue? { get }
     var annotations: Tool.Annotations { get }
-    /// The maximum duration of a call without waits that the call asks for, or `nil` if a call may take any time.
+    /// The time limit of a call, or `nil` for no limit. Waiting that the call requests with `waitSeconds` is not
+    /// counted.
     var timeLimit: Duration? { get }
 
-    /// Performs a call.
+    /// Runs the tool with the given arguments.
     ///
     /// - Throws: An error that the server converts to a result for the AI model.
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult
@@ -40,7 +41,7 @@ extension JSONValue {
     var waitSeconds: Int { self["waitSeconds"]?.integer ?? 0 }
 }
 
-/// The rules for all calls: the number of calls in flight, the time limit, and the form of errors.
+/// The rules for all calls: the maximum number of concurrent calls, the time limit, and the format of errors.
 final class CallRules: Sendable {
     private static let maximumCalls = 8
 

@@ -21,7 +21,7 @@ public struct ToolServer: Sendable {
         self.images = images
     }
 
-    /// Returns a server that is ready to run.
+    /// Creates a server with the tools, resources and prompts of Search App.
     ///
     /// - Parameter options: The options that the user chose.
     public func server(_ options: ToolServerOptions) -> ModelContextServer {
@@ -91,7 +91,8 @@ struct ToolContext: Sendable {
         return (try? await userData.favorites.contained(in: keys)) ?? []
     }
 
-    /// Runs an operation. If it exceeds a rate limit, waits for the reset and runs it again, for at most a total waiting time.
+    /// Runs an operation. If it exceeds a rate limit, waits for the reset and runs it again, up to a total waiting
+    /// time.
     func waiting<Value: Sendable>(
         upTo seconds: Int, _ request: RequestContext, _ operation: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

@@ -8,7 +8,7 @@ public struct ToolServerOptions: Sendable {
     public var info: ServerInfo
     /// The websites of the providers, including the current GitHub host.
     public var sites: WebSites
-    /// The policy for stored responses that applies if a call does not specify one.
+    /// The fetch policy of calls that do not specify one.
     public var policy: FetchPolicy
     /// The account that is signed in to GitHub.
     public var account: AccountAccess

@@ -1,8 +1,8 @@
 import Shared
 
 extension String {
-    /// Returns the text without characters and markup that a reader of the rendered text does not see. Text from other
-    /// people could use them to give instructions to a model.
+    /// Returns the text without invisible characters and hidden markup. Text from other people could use them to give
+    /// instructions to a model that the user does not see.
     func clean() -> String {
         withoutInvisibleCharacters().withoutHiddenMarkup()
     }

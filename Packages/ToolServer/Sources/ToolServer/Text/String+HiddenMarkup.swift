@@ -2,7 +2,7 @@ extension String {
     /// Returns the text without markup that is not visible when the text is rendered as Markdown: HTML comments,
     /// comments in the form of link definitions, and elements that are hidden or have no visible label.
     ///
-    /// The markup is also removed where it is code, because the parts of a text that count as code can be disguised.
+    /// The markup is also removed inside code, because an attacker can disguise which parts of a text are code.
     func withoutHiddenMarkup() -> String {
         guard contains("<") || contains("]:") else { return self }
         var text = self
@@ -12,8 +12,8 @@ extension String {
         return text
     }
 
-    /// Returns the text without the passages that begin with `start` and finish with `end`. If `end` is missing and the
-    /// passage begins a line, everything after it is removed, because Markdown hides it as well.
+    /// Returns the text without the passages between `start` and `end`. If `end` is missing and `start` is at the
+    /// beginning of a line, the rest of the text is removed, because Markdown hides it as well.
     private func removing(from start: String, through end: String) -> String {
         var result = ""
         var rest = self[...]
@@ -32,7 +32,8 @@ extension String {
         return result + rest
     }
 
-    /// Returns the text without lines such as `[//]: # (hidden)`, which define a link that leads nowhere.
+    /// Returns the text without lines such as `[//]: # (hidden)`. Such lines define an unused link and serve as
+    /// comments.
     private func withoutCommentDefinitions() -> String {
         split(separator: "\n", omittingEmptySubsequences: false).filter { line in
             let line = line.drop { $0 == " " }
@@ -84,7 +85,7 @@ private struct HTMLTag {
         end = text.index(after: close)
     }
 
-    /// Returns the end of the element if a reader does not see its content, otherwise `nil`.
+    /// Returns the position after the element if its content is hidden from readers, otherwise `nil`.
     func hiddenElement(in text: Substring) -> Substring.Index? {
         let isHidden =
             ["script", "style", "template", "noscript"].contains(name) || hasHiddenAttribute
@@ -127,7 +128,7 @@ private struct HTMLTag {
 }
 
 extension Substring {
-    /// Returns the first place of an ASCII text.
+    /// Returns the range of the first occurrence of an ASCII string.
     fileprivate func firstRange(of text: String, ignoringCase: Bool) -> Range<Index>? {
         let needle = Array(text.lowercased().utf8)
         var start = utf8.startIndex

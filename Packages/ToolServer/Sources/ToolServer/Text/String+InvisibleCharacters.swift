@@ -2,7 +2,8 @@ extension String {
     /// Returns the text without control characters and without invisible characters: zero-width characters,
     /// bidirectional controls, tags and variation selectors.
     ///
-    /// Joiners and variation selectors inside emoji stay, and joiners between letters of scripts that need them.
+    /// Joiners and variation selectors inside emoji are kept, and so are joiners between letters of scripts that need
+    /// them.
     func withoutInvisibleCharacters() -> String {
         guard unicodeScalars.contains(where: \.mayBeInvisible) else { return self }
         let scalars = Array(unicodeScalars)
@@ -41,7 +42,7 @@ extension Unicode.Scalar {
         case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x02FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: false
         case 0x00...0x1F: value != 0x09 && value != 0x0A
         case 0x7F...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: true
-        // A blank Braille pattern is not ignorable by default, but looks like nothing.
+        // A blank Braille pattern is not a default-ignorable character, but it is invisible.
         case 0x2800: true
         default: properties.isDefaultIgnorableCodePoint
         }
