@@ -2,7 +2,7 @@
 
 # Starts the tests of the name $1 in the background.
 start() {
-    local limit=(timeout --kill-after=10 900)
+    local limit=(timeout --kill-after=10 1800)
     [[ $1 != nightly ]] || limit=(timeout --kill-after=10 3600)
     # macOS has no `timeout`. The time limits of the suites apply there.
     command -v timeout >/dev/null || limit=()
