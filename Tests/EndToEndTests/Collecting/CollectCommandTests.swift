@@ -55,7 +55,7 @@ struct CollectCommandTests {
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run(Self.words)
         #expect(run.code == 0)
-        #expect(run.errors.contains("The limit is spent"))
+        #expect(run.errors.contains("The rate limit is exhausted"))
         #expect(try ids(sandbox).count == 300)
     }
 

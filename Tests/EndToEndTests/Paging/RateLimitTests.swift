@@ -70,7 +70,7 @@ struct RateLimitTests {
 
     @Test func `a wait is announced unless --quiet is given`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
-        #expect(try await Sandbox(github: server).run(words + ["--wait"]).errors.contains("going on in"))
+        #expect(try await Sandbox(github: server).run(words + ["--wait"]).errors.contains("continuing in"))
         let other = try self.server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
         #expect(try await Sandbox(github: other).run(words + ["--wait", "--quiet"]).errors == "")
     }
@@ -78,7 +78,7 @@ struct RateLimitTests {
     @Test func `an interrupt ends a wait immediately`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 200) }
         let program = try await Sandbox(github: server).start(words + ["--wait"])
-        _ = await program.errors.text(containing: "going on in")
+        _ = await program.errors.text(containing: "continuing in")
         program.signal(2)
         let run = await program.ending()
         #expect(run.code == 130)

@@ -30,11 +30,12 @@ struct TMDBMoviesRepository: MoviesRepository {
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
         try await self.page(
-            page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "what is like"), policy: policy)
+            page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "movies similar to"),
+            policy: policy)
     }
 
     func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
-        try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of"))
+        try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the credits of"))
     }
 
     func providers(

@@ -65,9 +65,10 @@ public final class CollectionProgress: Sendable {
                 return !state.hasToldOfLimit
             }
             if isFirst {
-                messages.note("The limit is spent: going on in \(DurationText.short(delay)), as often as needed.")
+                let rest = DurationText.short(delay)
+                messages.note("The rate limit is exhausted. Continuing in \(rest), and again whenever necessary.")
             }
-            line.update(.waiting(delay, reason: "The limit is spent"))
+            line.update(.waiting(delay, reason: "The rate limit is exhausted"))
         }
         do {
             try await Task.sleep(for: delay)

@@ -84,7 +84,7 @@ public struct Console: Sendable {
     ///
     /// - Throws: `CancellationError` if the task is canceled.
     func countdown(_ reason: String, for duration: Duration) async throws {
-        messages.note("\(reason): going on in \(DurationText.short(duration)).")
+        messages.note("\(reason): continuing in \(DurationText.short(duration)).")
         let line = progressLine()
         line.update(.waiting(duration, reason: reason))
         try await line.during { try await Task.sleep(for: duration) }

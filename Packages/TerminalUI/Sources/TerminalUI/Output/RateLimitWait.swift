@@ -29,7 +29,7 @@ struct RateLimitWait: Sendable {
         guard waited + duration <= longest else { return false }
         waited += duration
         shortest = max(shortest * 2, .seconds(1))
-        try await console.countdown("The limit is spent", for: duration)
+        try await console.countdown("The rate limit is exhausted", for: duration)
         return true
     }
 

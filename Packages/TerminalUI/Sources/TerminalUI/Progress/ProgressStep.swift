@@ -29,7 +29,7 @@ public enum ProgressStep: Sendable, Hashable {
             "\(done.grouped) of \(all?.grouped ?? "?") rows · \(parts.grouped) parts · \(requests.grouped) requests"
                 + (left.map { " · \(DurationText.short(.seconds(max($0 - age, .zero).seconds))) to go" } ?? "")
         case .waiting(let duration, let reason):
-            "\(reason.sanitizedForTerminal()): going on in \(DurationText.short(.seconds(max(duration - age, .zero).seconds)))"
+            "\(reason.sanitizedForTerminal()): continuing in \(DurationText.short(.seconds(max(duration - age, .zero).seconds)))"
         }
     }
 }

@@ -27,10 +27,10 @@ struct FavoriteChangeTests {
     @Test func `missing items are reported, and the others are added`() async throws {
         #expect(try await change(.add, ["swiftlang/swift", "no/such", "vapor/vapor"]) == .notFound)
         #expect(stage.reported == [.notFound])
-        #expect(stage.words.text == "2 added, 0 there already.\n")
+        #expect(stage.words.text == "2 added, 0 already in favorites.\n")
         #expect(try await kept == ["swiftlang/swift", "vapor/vapor"])
         #expect(try await change(.remove, ["vapor/vapor", "no/such"]) == nil)
-        #expect(stage.words.text.hasSuffix("1 removed, 1 not there.\n"))
+        #expect(stage.words.text.hasSuffix("1 removed, 1 not in favorites.\n"))
         #expect(try await kept == ["swiftlang/swift"])
     }
 
@@ -51,6 +51,6 @@ struct FavoriteChangeTests {
     @Test func `without a network, items are added without loading them, and a note says so`() async throws {
         repos.control.failAlways(AppError(.offline, reason: "No connection"))
         #expect(try await change(.add, ["swiftlang/swift"]) == nil)
-        #expect(stage.words.text == "1 added, 0 there already.\nKept without being looked up: No connection.\n")
+        #expect(stage.words.text == "1 added, 0 already in favorites.\nAdded without a check: No connection.\n")
     }
 }

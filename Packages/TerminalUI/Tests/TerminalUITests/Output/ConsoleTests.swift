@@ -106,6 +106,6 @@ struct ConsoleTests {
         #expect(try await !wait.waited(for: long, on: console()))
         #expect(words.text == "")
         #expect(try await wait.waited(for: limited, on: console()))
-        #expect(words.text == "The limit is spent: going on in 0s.\n")
+        #expect(words.text == "The rate limit is exhausted: continuing in 0s.\n")
     }
 }

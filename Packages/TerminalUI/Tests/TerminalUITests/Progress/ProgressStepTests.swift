@@ -16,7 +16,7 @@ struct ProgressStepTests {
     @Test(arguments: [
         (ProgressStep.pages(done: 9, of: 10), "Page 10 of 10"), (.pages(done: 0, of: nil), "Page 1"),
         (.bytes(done: 12_340_000, of: 30_000_000), "12.3 MB of 30.0 MB"),
-        (.waiting(.seconds(10), reason: "Rate limited"), "Rate limited: going on in 8s"),
+        (.waiting(.seconds(10), reason: "Rate limited"), "Rate limited: continuing in 8s"),
     ])
     func `a step is one line, and a pause counts down`(step: ProgressStep, text: String) {
         #expect(step.text(age: .seconds(2)) == text)
