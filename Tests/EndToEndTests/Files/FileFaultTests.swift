@@ -33,7 +33,7 @@ struct FileFaultTests {
         let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--json", "id")
         #expect(run.code == 0)
         #expect(run.output == "[{\"id\":\"abc\"}]\n")
-        #expect(run.errors == "1 row was left out: Unsplash sent ids that cannot be ids.\n")
+        #expect(run.errors == "1 row was left out: Unsplash sent invalid IDs.\n")
     }
 
     @Test(arguments: [
@@ -54,7 +54,7 @@ struct FileFaultTests {
         #expect(try await sandbox.run("saved", "add", "s", "repos", "x").code == 0)
         let run = try await sandbox.run(command)
         #expect(run.code == 0)
-        #expect(run.errors.split(separator: "\n").contains("1 row was left out: GitHub sent ids that cannot be ids."))
+        #expect(run.errors.split(separator: "\n").contains("1 row was left out: GitHub sent invalid IDs."))
     }
 
     @Test func `photos are listed offline although their service disallows caching`() async throws {

@@ -274,7 +274,7 @@ struct IssueCommandTests {
         let server = try server(#""search_type":"lexical","lexical_fallback_reason":["quoted_text"]"#)
         let run = try await Sandbox(github: server, Self.token).run(
             "search", "issues", "x", "--search-type", "hybrid", "--json", "number", "--json-meta", "-L", "1")
-        #expect(run.errorLines == ["GitHub searched for the words themselves: the query contains quoted text."])
+        #expect(run.errorLines == ["GitHub used a keyword search instead: the query contains quoted text."])
         #expect(try run.json["lexicalFallbackReason"]?[0] == .string("quoted_text"))
         #expect(try run.json["searchType"] == .string("lexical"))
     }

@@ -34,7 +34,7 @@ struct PartlyStoredTests {
         let run = try await sandbox.run(words + ["--refresh"])
         #expect(run.code == 0)
         #expect(run.output == whole.output)
-        #expect(run.errors.contains("The network failed: this answer was stored"))
+        #expect(run.errors.contains("The network failed: this response was stored"))
     }
 
     @Test func `a list with a stale page is stale`() async throws {
@@ -61,6 +61,6 @@ struct PartlyStoredTests {
         let offline = try await sandbox.run(words + ["--offline"])
         #expect(offline.code == 7)
         #expect(offline.output == online.output)
-        #expect(offline.errors.contains("Offline: this answer was stored"))
+        #expect(offline.errors.contains("Offline: this response was stored"))
     }
 }

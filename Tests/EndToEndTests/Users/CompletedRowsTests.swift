@@ -78,7 +78,7 @@ struct CompletedRowsTests {
         let run = try await Sandbox(github: server, Self.token).run("search", "users", "x", "--all")
         #expect(run.lines.count == 150)
         #expect(run.code == 0)
-        #expect(run.errorLines.count { $0.contains("without what they lack") } == 1)
+        #expect(run.errorLines.count { $0.contains("could not be loaded") } == 1)
         #expect(count(server) == 1)
     }
 

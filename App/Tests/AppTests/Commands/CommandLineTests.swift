@@ -35,7 +35,7 @@ struct CommandLineTests {
         ("tui --screen me --query x", "--query: the screen “me” has no search"),
         ("fav add repo", "is missing"), ("fav add nothing x", "“nothing” is not one of"),
         ("user view octocat apple --repos", "--repos works with one user at a time"),
-        ("user view a/b", "“a/b” is not"), ("user view - -", "standard input is read once"),
+        ("user view a/b", "“a/b” is not"), ("user view - -", "used only once"),
         ("issue view a/b#1 --limit 3", "--limit needs --comments"),
         ("topic view cli -L 3", "--limit needs --repos"),
         ("movie view 1 --region KR", "--region needs --providers"),
@@ -44,7 +44,7 @@ struct CommandLineTests {
         ("repo tree a/b ../c", "is not a path in a repository"), ("repo file a/b", "PATH is missing"),
         ("repo releases a/b c", "unexpected word “c”"), ("star add bad", "“bad” is not"),
         ("search photos sea --color pink", "--color: “pink” is not one of black_and_white"),
-        ("search repos x --stars ten", "“ten” is no value for --stars"), ("me too", "unexpected word “too”"),
+        ("search repos x --stars ten", "“ten” is not a valid value for --stars"), ("me too", "unexpected word “too”"),
         ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
     ])
     func `an invalid command line is refused with a message that names the problem`(line: String, words: String) throws

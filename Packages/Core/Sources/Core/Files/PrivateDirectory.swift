@@ -30,7 +30,7 @@ struct PrivateDirectory: ~Copyable {
             throw .file(operation: "open", path: path, reason: error.reason)
         }
         guard status.st_uid == geteuid() else {
-            throw .unsafeFile(path: path, reason: "it belongs to somebody else")
+            throw .unsafeFile(path: path, reason: "it belongs to another user")
         }
         guard status.st_mode & 0o022 == 0 else {
             throw .unsafeFile(path: path, reason: "others can change it")

@@ -152,10 +152,10 @@ extension SecureFile {
             throw .unsafeFile(path: path, reason: "it is not a file")
         }
         guard status.st_uid == geteuid() else {
-            throw .unsafeFile(path: path, reason: "it belongs to somebody else")
+            throw .unsafeFile(path: path, reason: "it belongs to another user")
         }
         guard status.st_mode & (mayOthersRead ? 0o022 : 0o077) == 0 else {
-            throw .unsafeFile(path: path, reason: "others can read or change it")
+            throw .unsafeFile(path: path, reason: "other users can read or change it")
         }
         guard status.st_size <= Self.maximumSize else { throw .tampered(path: path) }
     }

@@ -87,7 +87,7 @@ public struct SettingsFile: Sendable {
         let fixed = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
         let names = fixed + values.keys.filter { !fixed.contains($0) && family($0)?.isCommand == true }.sorted()
         guard isForeign, !names.isEmpty, let path else { return nil }
-        return "\(path) is not yours alone to change: its \(names.joined(separator: " and ")) "
+        return "\(path) can be changed by others: its \(names.joined(separator: " and ")) "
             + (names.count == 1 ? "is" : "are") + " not used."
     }
 

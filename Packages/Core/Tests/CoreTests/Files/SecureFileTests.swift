@@ -74,7 +74,7 @@ import Testing
     func `a file that other users can read or change is rejected`(permissions: Int) async throws {
         try await write("content")
         try directory.setPermissions(permissions, of: "state/secret")
-        #expect(throws: TokenStorageError.unsafeFile(path: file.path, reason: "others can read or change it")) {
+        #expect(throws: TokenStorageError.unsafeFile(path: file.path, reason: "other users can read or change it")) {
             try file.read()
         }
     }

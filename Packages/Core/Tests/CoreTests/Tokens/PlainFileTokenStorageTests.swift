@@ -74,7 +74,7 @@ import Testing
         try await storage(.given).save(.sample, for: .tmdb)
         try directory.setPermissions(0o644, of: "tokens.json")
         let refusal = TokenStorageError.unsafeFile(
-            path: directory.path + "/tokens.json", reason: "others can read or change it")
+            path: directory.path + "/tokens.json", reason: "other users can read or change it")
         await #expect(throws: refusal) { try await storage(.given).load(.tmdb) }
         try await storage(.given).save(.sample, for: .sample)
         #expect(try directory.permissions(of: "tokens.json") == 0o600)

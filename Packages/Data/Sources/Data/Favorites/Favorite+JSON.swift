@@ -57,7 +57,7 @@ extension Favorite {
             throw JSONError(path: error.path.isEmpty ? "item" : "item.\(error.path)", reason: error.reason)
         }
         guard item.key == key else {
-            throw JSONError(path: "item", reason: "it is another thing than the entry's id says")
+            throw JSONError(path: "item", reason: "it does not match the ID of the entry")
         }
         return item
     }

@@ -95,7 +95,7 @@ enum GitHubQueryRefusal {
             "cannot be searched either because",
             "a user, organization or repository that it names does not exist or is not visible to you"
         ),
-        ("longer than 256 characters", "it is longer than 256 characters, qualifiers not counted"),
+        ("longer than 256 characters", "it is longer than 256 characters, not counting qualifiers"),
         ("more than five and", "it has more than five AND, OR or NOT"),
         ("query must include", "with this token issues and pull requests can only be searched apart"),
         ("unable to parse query", "its syntax cannot be read"),

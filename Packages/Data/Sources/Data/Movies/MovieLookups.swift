@@ -43,7 +43,7 @@ final class MovieLookups: Sendable {
     /// - Throws: `AppError.cancelled` only.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
-            let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this address")
+            let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this URL")
             return try await api.service.response(to: endpoint, for: operation).value
         } catch {
             if error.kind == .cancelled { throw error }

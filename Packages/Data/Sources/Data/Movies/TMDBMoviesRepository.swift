@@ -177,7 +177,7 @@ extension TMDBAPI {
 
 extension ServiceOperation {
     static func movieList(_ name: MovieListName) -> ServiceOperation {
-        ServiceOperation("Loading the list “\(name.rawValue)”", notFound: "there is no such list at this address")
+        ServiceOperation("Loading the list “\(name.rawValue)”", notFound: "there is no such list at this URL")
     }
 
     static func movie(_ id: Int, _ part: String? = nil) -> ServiceOperation {

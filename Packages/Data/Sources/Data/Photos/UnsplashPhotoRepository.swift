@@ -132,14 +132,14 @@ extension ServiceOperation {
 
     static func photos(in feed: PhotoFeed) -> ServiceOperation {
         switch feed {
-        case .editorial: ServiceOperation("Loading the photos", notFound: "there is no such list at this address")
+        case .editorial: ServiceOperation("Loading the photos", notFound: "there is no such list at this URL")
         case .collection(let id):
             ServiceOperation("Loading the collection “\(id)”", notFound: "there is no collection “\(id)”")
         case .topic(let name):
             ServiceOperation("Loading the topic “\(name)”", notFound: "there is no topic “\(name)” on Unsplash")
         case .user(let name):
             ServiceOperation(
-                "Loading the photos of “\(name)”", notFound: "there is nobody called “\(name)” on Unsplash")
+                "Loading the photos of “\(name)”", notFound: "there is no user “\(name)” on Unsplash")
         }
     }
 

@@ -53,7 +53,7 @@ extension RedirectPage {
 
     static let denied = RedirectPage(
         status: 200, title: "Not signed in",
-        text: "You said no, so nothing was stored. Go back to the terminal; this page can be closed.")
+        text: "You declined, so nothing was stored. Go back to the terminal. You can close this page.")
 
     /// Returns the page for a rejected sign-in.
     ///
@@ -68,25 +68,25 @@ extension RedirectPage {
 
     static let wrongState = RedirectPage(
         status: 400, title: "Not signed in",
-        text: "This answer does not belong to the sign-in that waits here, so it was not used. "
-            + "The sign-in still waits: go on in the page that it opened, or at the address in the terminal.")
+        text: "This response does not belong to the current sign-in, so it was not used.  "
+            + "The sign-in is still waiting. Continue on the page that it opened, or at the URL in the terminal.")
 
     static let secondAnswer = RedirectPage(
         status: 409, title: "Answered already",
-        text: "This sign-in has had its answer, and takes no second one. Go back to the terminal to see how it ended.")
+        text: "This sign-in already has its response and accepts no other one. Go back to the terminal.")
 
     static let nothingSaid = RedirectPage(
         status: 400, title: "Nothing to do here",
-        text: "This page waits for GitHub’s answer to a sign-in, and the address holds none.")
+        text: "This page receives GitHub’s response to a sign-in, and the URL contains no response.")
 
     static let notHere = RedirectPage(
-        status: 404, title: "Nothing here", text: "This is where a sign-in waits for its answer, and nothing else.")
+        status: 404, title: "Nothing here", text: "This server only receives the response of a sign-in.")
 
     static let onlyGET = RedirectPage(
         status: 405, title: "Not understood", text: "Only GET is answered here.")
 
     static let otherHost = RedirectPage(
-        status: 421, title: "Nothing here", text: "This address is not answered here.")
+        status: 421, title: "Nothing here", text: "There is no page at this URL.")
 }
 
 extension String {

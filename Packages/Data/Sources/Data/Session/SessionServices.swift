@@ -56,11 +56,11 @@ struct SessionTransport: Sendable {
 
 extension ServiceOperation {
     static let signIn = ServiceOperation(
-        "Signing in", notFound: "there is no sign-in at this address, or not for this client id")
+        "Signing in", notFound: "there is no sign-in at this URL, or not for this client id")
 
-    static let renewal = ServiceOperation("Renewing the sign-in", notFound: "there is no sign-in at this address")
+    static let renewal = ServiceOperation("Renewing the sign-in", notFound: "there is no sign-in at this URL")
 
-    static let tokenCheck = ServiceOperation("Checking the token", notFound: "there is no such check at this address")
+    static let tokenCheck = ServiceOperation("Checking the token", notFound: "there is no such check at this URL")
 
     static let revocation = ServiceOperation("Revoking the token", notFound: "this server does not know the token")
 }

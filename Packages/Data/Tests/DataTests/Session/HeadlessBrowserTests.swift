@@ -66,7 +66,7 @@ struct HeadlessBrowserTests {
     @Test func `pressing Cancel denies the sign-in, and the page says that nothing was stored`() async throws {
         let (result, page) = try await signIn(pressing: "cancel")
         #expect(result == .failure(.denied))
-        #expect(page.contains("You said no, so nothing was stored."))
+        #expect(page.contains("You declined, so nothing was stored."))
     }
 
     @Test func `a local start page redirects to GitHub, and its URL reveals nothing about the sign-in`() async throws {

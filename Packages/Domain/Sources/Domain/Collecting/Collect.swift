@@ -79,7 +79,7 @@ public struct Collect<Element: Item>: Sendable {
     private static func otherQuery(_ name: String, _ identity: CollectPlan.Identity) -> AppError {
         AppError(
             .usage,
-            reason: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by)",
+            reason: "“\(name)” contains another collection: “\(identity.query)” of \(identity.kind) by \(identity.by)",
             advice: [.useAnotherFile, .startOver])
     }
 }
@@ -179,7 +179,7 @@ struct CollectRun<Element: Item>: Sendable {
         AppError(
             .badServerResponse,
             reason:
-                "\(plan.kind.provider.title) gives nothing new for “\(query.text)”, though it counts more there than one "
+                "\(plan.kind.provider.title) returns nothing new for “\(query.text)”, though it counts more there than one "
                 + "search gives: it does not go by “\(plan.field.id)”",
             advice: [.splitByAnotherField])
     }

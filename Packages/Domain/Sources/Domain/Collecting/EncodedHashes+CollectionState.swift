@@ -32,7 +32,7 @@ extension RangeSplitter: Codable {
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
         guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
             stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
-        else { throw DecodingError.refused(decoder, "its stretches are not in its range") }
+        else { throw DecodingError.refused(decoder, "its ranges are not in its range") }
     }
 
     func encode(to encoder: any Encoder) throws {

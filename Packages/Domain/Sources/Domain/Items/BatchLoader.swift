@@ -185,7 +185,8 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         let before = ending
         batches[number - firstNumber].outcomes = batch.names.indices.map { index in
             guard outcomes.indices.contains(index) else {
-                return .failure(AppError(.badServerResponse, reason: "The service left out what was asked for"))
+                return .failure(
+                    AppError(.badServerResponse, reason: "The response does not contain the requested item"))
             }
             guard case .failure(let error) = outcomes[index] else { return outcomes[index] }
             if let before, error.kind == .offline { return .failure(before) }

@@ -60,7 +60,7 @@ extension PagingLimits {
             .resultLimitReached,
             reason:
                 "Page \(request.number.grouped) of \(request.size) rows lies beyond the first \(reach.grouped) results, "
-                + "which is all that is given for any search",
+                + "which is the maximum for any search",
             advice: [.requestEarlierPage, .narrow([])])
     }
 }

@@ -41,7 +41,7 @@ extension QueryError: CustomStringConvertible {
         case .unknownFilter(let name):
             "“\(name)” is no filter of this search."
         case .invalidValue(let name, let value, let expected):
-            "“\(value)” is no value for \(name): expected \(expected)."
+            "“\(value)” is not a valid value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):
             "The query has \(length.grouped) characters; at most \(limit) are allowed, operators and qualifiers not counted."
         case .tooManyOperators(let count, let limit):

@@ -183,6 +183,6 @@ struct SearchQueryTests {
     @Test func `error messages state the problem without the word error`() {
         let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").appError
         #expect(error.kind == .usage)
-        #expect(error.description == "“x” is no value for stars: expected a number")
+        #expect(error.description == "“x” is not a valid value for stars: expected a number")
     }
 }

@@ -64,7 +64,7 @@ extension Advice {
         case .useAnotherAccount: "Sign in with an account that has access, or ask the owner."
         case .grantScope(let needed, _): "Sign in with a token that has one of these scopes: \(needed)."
         case .authorizeForOrganization: "Authorize the token for the organization in GitHub's settings."
-        case .changeVariable(let name): "Change or unset \(name), which holds it."
+        case .changeVariable(let name): "Change or unset \(name), which contains it."
         case .addKey(let provider): "Get a free key at \(provider.keyPage) and add it."
         case .checkKey(let provider): "Check the key at \(provider.keyPage)."
         case .replaceToken: "Check it, or create another one."

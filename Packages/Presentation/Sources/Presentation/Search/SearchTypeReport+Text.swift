@@ -5,7 +5,7 @@ extension SearchTypeReport {
     public var fallbackText: String? {
         guard isFallback else { return nil }
         let reasons = (fallbackReasons ?? []).map { Self.words[$0] ?? $0.replacing("_", with: " ") }
-        return "GitHub searched for the words themselves"
+        return "GitHub used a keyword search instead"
             + (reasons.isEmpty ? "." : ": \(reasons.joined(separator: ", ")).")
     }
 

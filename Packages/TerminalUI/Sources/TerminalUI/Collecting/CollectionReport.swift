@@ -26,20 +26,20 @@ public struct CollectionReport: Sendable {
                 + "\(counts.repeated.grouped) repeated."
         ]
         if counts.isCutShort {
-            lines.append("--limit ended it: --resume with a higher one, or with none, goes on.")
+            lines.append("The collection reached --limit. To continue, use --resume with a higher limit or none.")
         }
         if counts.capped > 0 {
             lines.append(
-                "\(Self.rows(counts.capped)) could not be had: more of them have one and the same value than are given "
+                "\(Self.rows(counts.capped)) are missing: more of them have the same value than one search returns  "
                     + "of any search; narrow with filters, or split with another --by.")
         }
         if counts.incomplete > 0 {
             lines.append(
-                "\(Self.count(counts.incomplete, "part")) may not be whole: the service did not look through everything."
+                "\(Self.count(counts.incomplete, "part")) may be incomplete: the service did not search everything."
             )
         }
         if counts.malformed > 0 {
-            lines.append("\(Self.rows(counts.malformed)) left out: the service sent ids that cannot be ids.")
+            lines.append("\(Self.rows(counts.malformed)) left out: the service sent invalid IDs.")
         }
         return lines
     }

@@ -50,7 +50,7 @@ struct ChangedFilesPart: DetailPart {
             }
             if isTruncated {
                 buffer.appendLine()
-                buffer.appendLine(style("There are more files than GitHub gives.", .dim))
+                buffer.appendLine(style("GitHub does not list all files.", .dim))
             }
         case .markdown:
             for file in files {

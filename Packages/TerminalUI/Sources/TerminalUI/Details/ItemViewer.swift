@@ -121,7 +121,7 @@ extension Fetched {
 extension Result where Failure == AppError {
     /// The error for an item that is missing in the response of a batch.
     static var nothing: Self {
-        .failure(AppError(.badServerResponse, reason: "The service left out what was asked for"))
+        .failure(AppError(.badServerResponse, reason: "The response does not contain the requested item"))
     }
 }
 

@@ -72,7 +72,7 @@ extension IssueComment {
     /// Returns the author, the author's role and the date as one line.
     func heading(times: TimeText = .system) -> String {
         let role = authorAssociation.flatMap(Self.role)
-        return [author?.login ?? "somebody whose account is gone", role, createdAt.map { times.text($0, .day) }]
+        return [author?.login ?? "a deleted account", role, createdAt.map { times.text($0, .day) }]
             .compactMap(\.self).joined(separator: " · ").sanitizedForTerminal()
     }
 }

@@ -65,7 +65,7 @@ extension IssueComment {
         let theme = canvas.theme
         var heading =
             author.map { StyledText($0.login, theme.accent) }
-            ?? StyledText("somebody whose account is gone", theme.faint)
+            ?? StyledText("a deleted account", theme.faint)
         func add(_ fact: StyledText?) {
             if let fact { heading = heading + StyledText(" · ", theme.faint) + fact }
         }

@@ -30,7 +30,7 @@ extension Console {
     public func note(leftOut count: Int, by provider: Provider) {
         guard count > 0 else { return }
         messages.note(
-            "\(count) \(count == 1 ? "row was" : "rows were") left out: \(provider.title) sent ids that cannot be ids.")
+            "\(count) \(count == 1 ? "row was" : "rows were") left out: \(provider.title) sent invalid IDs.")
     }
 
     /// Performs an operation with the sink for its output: the pager, jq or standard output.

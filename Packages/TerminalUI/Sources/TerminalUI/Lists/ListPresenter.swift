@@ -155,7 +155,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
         if let failure = batch.page.completionFailure, !hasCompletionFailure {
             hasCompletionFailure = true
-            services.console.messages.note("Rows are shown without what they lack: \(failure.message)")
+            services.console.messages.note("Some fields of the rows could not be loaded: \(failure.message)")
         }
         var items: [any Item] = []
         for row in batch.rows { if let item = row.asItem { items.append(item) } }

@@ -73,7 +73,7 @@ public struct Console: Sendable {
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
         guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
-            throw AppError(.usage, reason: "Nobody can be asked here: --yes is needed")
+            throw AppError(.usage, reason: "The program cannot ask for confirmation here: use --yes")
         }
         try messages.sink.write("\(question) [y/N] ")
         let answer = readLine()?.lowercased() ?? ""
@@ -97,8 +97,8 @@ public struct Console: Sendable {
         let text = DurationText.short(.seconds(max(0, age.rounded())))
         messages.note(
             policy == .storedOnly
-                ? "Offline: this answer was stored \(text) ago."
-                : "The network failed: this answer was stored \(text) ago.")
+                ? "Offline: this response was stored \(text) ago."
+                : "The network failed: this response was stored \(text) ago.")
     }
 
     /// Prints a description of a picture if the output cannot show pictures.

@@ -15,7 +15,7 @@ public struct ItemWords: Sendable {
     /// - Throws: A `usage` error if `-` occurs more than once, because standard input can be read only once.
     public init(_ words: [String]) throws(AppError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
-            throw AppError(.usage, reason: "“-” can be given once: standard input is read once")
+            throw AppError(.usage, reason: "“-” can be used only once, because standard input can be read only once")
         }
         self.words = words
     }

@@ -18,7 +18,7 @@ extension Environment {
 
 extension Browser {
     /// The message for a computer on which no browser can be opened.
-    static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
+    static let noneHere = "No browser can be opened here. Set SEARCHAPP_BROWSER to a command that opens URLs."
 
     /// Creates the browser of the program. The variable `SEARCHAPP_BROWSER` takes precedence over the configuration
     /// file.

@@ -29,7 +29,7 @@ public struct SignInGuide: Sendable {
             if let url = device.completeVerificationURL {
                 messages.answer("Or open it filled in: \(url)")
             }
-            messages.note("Waiting for your yes there; Ctrl-C gives up.")
+            messages.note("Waiting for your confirmation. Press Ctrl-C to cancel.")
             let task = openOnEnter(device)
             enter.withLock { $0 = task }
         }
@@ -61,7 +61,7 @@ public struct SignInGuide: Sendable {
     public func open(_ url: WebURL, startPage: () -> String?) {
         messages.answer("Sign in at \(url)")
         openBrowser(startPage)
-        messages.note("Waiting for the browser to come back; Ctrl-C gives up.")
+        messages.note("Waiting for the sign-in in the browser. Press Ctrl-C to cancel.")
     }
 
     private func openBrowser(_ startPage: () -> String?) {
@@ -69,15 +69,15 @@ public struct SignInGuide: Sendable {
         guard browser.isHere else { return messages.answer(Browser.noneHere) }
         guard let page = startPage() else {
             return messages.answer(
-                "The browser is not opened: there is no folder of yours alone. Open the address by hand.")
+                "The browser is not opened, because there is no private folder. Open the URL yourself.")
         }
-        messages.note("If the browser may not read files of hidden folders, as in a snap, open the address by hand.")
+        messages.note("If the browser cannot read files in hidden folders, as in a snap, open the URL yourself.")
         Task.detached { [messages] in messages.report(browser.open(page)) }
     }
 
     /// Reports that the browser was redirected to the program again. Only the first redirect has an effect.
     public func onRepeatedRedirect() {
-        messages.answer("The browser came back once more; only its first answer is used.")
+        messages.answer("The browser was redirected to this program again; only the first redirect is used.")
     }
 
     /// Asks the user for a token or API key, and hides the input.
@@ -87,7 +87,7 @@ public struct SignInGuide: Sendable {
         guard let prompt = console.prompt else {
             throw .network(
                 AppError(
-                    .usage, reason: "Nobody can be asked for the \(provider.secretName) here",
+                    .usage, reason: "The program cannot ask for the \(provider.secretName) here",
                     advice: [
                         .other(
                             "To read it from a file, run `App auth login --provider \(provider.rawValue) --with-token < FILE`."
@@ -159,10 +159,10 @@ public struct SignInGuide: Sendable {
         let others = accounts.compactMap(\.login).filter { $0 != status.login }
         if !others.isEmpty {
             messages.note(
-                "Signed in before and still: \(others.joined(separator: ", ")). `App auth switch` changes who is in use."
+                "Still signed in: \(others.joined(separator: ", ")). To change the current account, run `App auth switch`."
             )
         }
-        if let variable { messages.answer("\(variable) is set and counts before what was stored now.") }
+        if let variable { messages.answer("\(variable) is set and takes precedence over what was stored now.") }
     }
 }
 
@@ -191,7 +191,7 @@ extension Console {
             let names = accounts.compactMap(\.login).joined(separator: ", ")
             throw AppError(
                 .usage, reason: "Several accounts are signed in to \(accounts[0].host): \(names)",
-                advice: [.other("Name one: `App \(command) LOGIN`.")])
+                advice: [.other("Specify one: `App \(command) LOGIN`.")])
         }
         return await prompt.choose(accounts, question)
     }
@@ -210,7 +210,7 @@ extension TerminalPrompt {
         while let answer = await line("\(question) [1-\(accounts.count)] "), !answer.isEmpty {
             if let number = Int(answer), accounts.indices.contains(number - 1) { return accounts[number - 1] }
             if let account = accounts.named(answer) { return account }
-            say("“\(answer)” is none of them.")
+            say("“\(answer)” is not one of them.")
         }
         return nil
     }

@@ -21,7 +21,7 @@ public struct SignOutReport: Sendable {
     /// - Throws: `AppError` if a token could not be deleted or may still be stored.
     public func reportRemoval(of login: String?, variable: String?) throws(AppError) {
         if let variable {
-            messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
+            messages.answer("\(variable) is still set and used. To sign out, unset it.")
         }
         for account in outcome.removed {
             let name = account.login.map { " of \($0)" } ?? ""
@@ -53,17 +53,17 @@ public struct SignOutReport: Sendable {
         if let next, let login = next.login {
             messages.note("\(login) is the account in use on \(next.host) now.")
         }
-        let remains = "it goes on letting in until it is removed at \(site)/settings/applications or ends."
+        let remains = "it remains valid until you remove it at \(site)/settings/applications or it expires."
         switch outcome.revocation {
         case _ where isOffline:
-            messages.answer("\(provider.title) was not asked to forget it (--offline): \(remains)")
+            messages.answer("\(provider.title) was not asked to revoke it (--offline): \(remains)")
         // Only GitHub can revoke access. The keys of other providers belong to the user.
         case .notAsked where provider == .github:
-            messages.note("\(provider.title) was not asked to forget it: \(remains)")
+            messages.note("\(provider.title) was not asked to revoke it: \(remains)")
         case .notAsked: break
-        case .revoked: messages.answer("\(provider.title) accepted to forget it.")
+        case .revoked: messages.answer("\(provider.title) revoked it.")
         case .failed(let error):
-            messages.answer("\(provider.title) did not forget it. \(error.message) Now \(remains)")
+            messages.answer("\(provider.title) did not revoke it. \(error.message) Now \(remains)")
         }
     }
 }

@@ -84,7 +84,7 @@ struct IssueReportTests {
 
                 Is there a plan?
 
-                somebody whose account is gone · 2025-02-22
+                a deleted account · 2025-02-22
 
                 It is released.
 

@@ -47,7 +47,7 @@ struct IssueScreenTests {
         try expect(
             [
                 " Status of 2.x stream", " ✓ closed · nedtwigg", " ● task", "It looks like development stopped.",
-                " ── nedtwigg · ", "Is there a plan?", " ── somebody whose account is gone · ", "It is released.",
+                " ── nedtwigg · ", "Is there a plan?", " ── a deleted account · ", "It is released.",
             ], inOrderOn: stage)
         #expect(!stage.frame.contains("There are more"))
     }

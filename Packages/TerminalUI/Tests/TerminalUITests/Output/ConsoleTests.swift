@@ -36,19 +36,19 @@ struct ConsoleTests {
     @Test func `losing data requires a confirmation, or a flag without a terminal`() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
         let error = #expect(throws: AppError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
-        #expect(error == AppError(.usage, reason: "Nobody can be asked here: --yes is needed"))
+        #expect(error == AppError(.usage, reason: "The program cannot ask for confirmation here: use --yes"))
         #expect(words.text == "")
         #expect(console().prompt == nil)
     }
 
     @Test func `a cached response used after a network failure is reported with its age`() {
         console().note(ageOf: stored(.stale))
-        #expect(words.text == "The network failed: this answer was stored 2m 00s ago.\n")
+        #expect(words.text == "The network failed: this response was stored 2m 00s ago.\n")
     }
 
     @Test func `in offline mode, every response is reported with its age`() {
         console(.storedOnly).note(ageOf: stored(.cache))
-        #expect(words.text == "Offline: this answer was stored 2m 00s ago.\n")
+        #expect(words.text == "Offline: this response was stored 2m 00s ago.\n")
     }
 
     @Test(arguments: [false, true]) func `a fresh response or --quiet prints no note`(isQuiet: Bool) {

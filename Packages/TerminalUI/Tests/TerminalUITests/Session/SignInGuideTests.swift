@@ -62,7 +62,7 @@ struct SignInGuideTests {
         }
         #expect(error?.kind == .usage)
         #expect(error?.message == "Several accounts are signed in to github.com: octocat, hubot.")
-        #expect(error?.commandHint == "Name one: `App auth switch LOGIN`.")
+        #expect(error?.commandHint == "Specify one: `App auth switch LOGIN`.")
     }
 
     @Test func `the signed-in account is reported with the others and the overriding variable`() {
@@ -71,8 +71,8 @@ struct SignInGuideTests {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         guide().welcome(status, among: [octocat, hubot], variable: "GH_TOKEN")
         #expect(words.text.contains("Signed in to GitHub as octocat."))
-        #expect(words.text.contains("Signed in before and still: hubot."))
-        #expect(words.text.hasSuffix("GH_TOKEN is set and counts before what was stored now.\n"))
+        #expect(words.text.contains("Still signed in: hubot."))
+        #expect(words.text.hasSuffix("GH_TOKEN is set and takes precedence over what was stored now.\n"))
     }
 
     @Test(arguments: [true, false])
@@ -131,25 +131,25 @@ struct SignOutReportTests {
     @Test func `a token that was not revoked is reported with the page to revoke it`() async throws {
         let lines = try await report(of: "octocat")
         #expect(lines[0].hasPrefix("Signed out: the token of octocat was deleted from "))
-        #expect(lines[1].hasPrefix("GitHub was not asked to forget it: it goes on letting in until"))
+        #expect(lines[1].hasPrefix("GitHub was not asked to revoke it: it goes on letting in until"))
         #expect(lines[1].contains("https://github.com/settings/applications"))
     }
 
     @Test func `a revocation is reported with its result`() async throws {
-        #expect(try await report(of: "octocat", revoking: true).last == "GitHub accepted to forget it.")
+        #expect(try await report(of: "octocat", revoking: true).last == "GitHub revoked it.")
     }
 
     @Test func `a failed revocation is reported with the reason`() async throws {
         let offline = AppError(.offline, reason: "No network")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
-        #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)
+        #expect(lines.last?.hasPrefix("GitHub did not revoke it. No network. Now it goes on") == true)
     }
 
     @Test func `offline mode is reported as the reason, with the account that is now active`() async throws {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let lines = try await report(of: "octocat", isOffline: true, next: hubot)
         #expect(lines[1] == "hubot is the account in use on github.com now.")
-        #expect(lines[2].hasPrefix("GitHub was not asked to forget it (--offline)"))
+        #expect(lines[2].hasPrefix("GitHub was not asked to revoke it (--offline)"))
     }
 
     @Test func `a token that the keyring still has is an error that says so`() async throws {
@@ -166,7 +166,7 @@ struct SignOutReportTests {
     @Test func `a sign-out without a sign-in is reported, with the variable that is in use`() async throws {
         #expect(
             try await report(of: nil, asked: "octocat", variable: "GH_TOKEN") == [
-                "GH_TOKEN is set and goes on being used: unset it to be signed out.",
+                "GH_TOKEN is still set and used. To sign out, unset it.",
                 "octocat was not signed in to GitHub.",
             ])
     }

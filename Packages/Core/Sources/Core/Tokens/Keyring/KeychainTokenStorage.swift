@@ -82,7 +82,7 @@
             case errSecInteractionNotAllowed: throw .locked
             case errSecNoDefaultKeychain: throw .noDefaultCollection
             case errSecNotAvailable: throw .unavailable(reason: "there is no Keychain")
-            default: throw .failed(reason: "the Keychain gave status \(status)")
+            default: throw .failed(reason: "the Keychain returned status \(status)")
             }
         }
     }

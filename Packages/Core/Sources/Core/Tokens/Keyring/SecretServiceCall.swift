@@ -38,7 +38,7 @@ struct SecretServiceCall: Sendable {
         case CSECRET_NOT_REMOVED: throw .notRemoved
         case CSECRET_NO_LIBRARY: throw .missingLibrary(SystemLibrary.secret.missing(reason(in: report, else: "")))
         case CSECRET_UNAVAILABLE: throw .unavailable(reason: reason(in: report, else: "there is no keyring"))
-        default: throw .failed(reason: reason(in: report, else: "the keyring gave no reason"))
+        default: throw .failed(reason: reason(in: report, else: "the keyring reported no reason"))
         }
     }
 

@@ -138,7 +138,7 @@ struct FlowTests {
         await stage.press(.down)
         await stage.type("many")
         await stage.press(.enter)
-        #expect(stage.frame.contains("“many” is no value for stars"))
+        #expect(stage.frame.contains("“many” is not a valid value for stars"))
         #expect(stage.repos.control.calls.count == calls)
     }
 

@@ -138,7 +138,7 @@ struct ScreenStateTests {
         let lines = stage.frame.lines
         let row = lines.firstIndex { $0.contains("> Stars") } ?? 0
         #expect(lines[row].contains("many"))
-        #expect(lines[row + 1].contains("“many” is no value for stars"))
+        #expect(lines[row + 1].contains("“many” is not a valid value for stars"))
         #expect(stage.repos.control.calls.count == calls)
         await stage.press(.control("u"))
         #expect(!stage.frame.contains("is no value"))
