@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// A token storage in memory whose calls fail on request.
+/// An in-memory token storage whose functions can be made to fail, for tests.
 public final class FailingTokenStorage: TokenStorage {
     private let storage: InMemoryTokenStorage
     private let state: Mutex<State>

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// An open directory that only its owner can change.
+/// An open directory that belongs to the user and that no other user can change.
 ///
 /// Files are accessed relative to the open directory, so that the directory cannot be replaced between two calls.
 struct PrivateDirectory: ~Copyable {

@@ -59,7 +59,7 @@ struct SecureFile: Sendable {
         return directory.hasEntry(name)
     }
 
-    /// Deletes the file without reading it. If it is a symbolic link, its destination is kept.
+    /// Deletes the file without reading it. If the file is a symbolic link, only the link is deleted.
     func discard() async throws(TokenStorageError) {
         guard let directory = try PrivateDirectory.open(directory) else { return }
         let lock = try await lock(in: directory)
@@ -165,7 +165,7 @@ extension SecureFile {
         return try await lock(in: directory)
     }
 
-    /// Acquires the lock. Waits without blocking the thread, because the lock may be held by a task of this process.
+    /// Acquires the lock. The wait does not block the thread, because another task of this process may hold the lock.
     private func lock(in directory: borrowing PrivateDirectory) async throws(TokenStorageError) -> FileLock {
         let file = try doing("lock") { () throws(SystemFailure) in try directory.openLock(".\(name).lock") }
         var waited = Duration.zero
@@ -223,7 +223,7 @@ extension SecureFile {
     }
 }
 
-/// A lock on a file that is released when its owner goes.
+/// A lock on a file that is released when the value is destroyed.
 private struct FileLock: ~Copyable {
     let file: FileDescriptor
 

@@ -18,7 +18,7 @@ public struct Setting: Sendable {
         case anyText
         /// A text that is not empty.
         case text
-        /// One of the given texts.
+        /// One of the given values.
         case choice([String])
         /// A whole number in a range, stored as a JSON number. `called` replaces the description of the range in error
         /// messages.
@@ -39,10 +39,10 @@ public struct Setting: Sendable {
     public let defaultValue: String?
     /// The environment variables that override the file, in order of precedence.
     public let overridingVariables: [String]
-    /// The environment variable that replaces the default value but not the file.
+    /// The environment variable that replaces the default value. A value in the file takes precedence over it.
     public let fallbackVariable: String?
-    /// Whether the value is a command that is executed. It is then only used if no other user could have written the
-    /// file.
+    /// Whether the value is a command that the program executes. A command is only executed if no other user can modify
+    /// the file.
     public let isCommand: Bool
 
     public init(

@@ -101,7 +101,7 @@ public struct SettingsFile: Sendable {
         return (setting.defaultValue, "default")
     }
 
-    /// Sets a value without saving the file.
+    /// Sets a value. Call ``save(in:)`` to store the change.
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public mutating func set(_ value: String, for setting: Setting) throws(SettingError) {
@@ -111,7 +111,7 @@ public struct SettingsFile: Sendable {
         changes.insert(setting.name)
     }
 
-    /// Removes a value without saving the file, so that the default applies.
+    /// Removes a value, so that the default applies. Call ``save(in:)`` to store the change.
     public mutating func unset(_ setting: Setting) {
         guard values[setting.name] != nil || invalidEntries.contains(where: { $0.name == setting.name }) else { return }
         values[setting.name] = nil
@@ -185,8 +185,8 @@ public struct SettingsFile: Sendable {
         try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
     }
 
-    /// Reads values in alphabetical order. Nested objects are equivalent to dotted names, such as `{"github": {"host":
-    /// "…"}}`.
+    /// Reads values in alphabetical order of their names. A nested object such as `{"github": {"host": "…"}}` is
+    /// equivalent to the dotted name `github.host`.
     private mutating func take(_ members: [JSONMember], below parent: String?, from path: String) {
         for member in members.sorted(by: { $0.key < $1.key }) {
             let name = parent.map { "\($0).\(member.key)" } ?? member.key
@@ -214,7 +214,7 @@ public struct SettingsFile: Sendable {
 }
 
 extension JSONValue {
-    /// A text, number or Boolean as the text that a user would enter, or `nil` for other values.
+    /// The text that a user would enter for a string, a number or a Boolean, or `nil` for other JSON values.
     fileprivate var settingText: String? {
         switch self {
         case .string(let text): text

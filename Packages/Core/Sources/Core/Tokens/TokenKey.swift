@@ -1,6 +1,6 @@
 /// The identity of a token: service, host and account.
 public struct TokenKey: Sendable, Hashable, Codable {
-    /// The service, such as `github`.
+    /// The name of the service, such as `github`.
     public let service: String
     /// The host, such as `github.com`.
     public let host: String

@@ -3,7 +3,7 @@ public protocol TokenStorage: Sendable {
     /// The location where tokens are stored.
     var location: TokenStorageLocation { get }
 
-    /// Returns the location of a token without opening it, or `nil` if there is no token.
+    /// Returns the location of a token without reading the token, or `nil` if there is no token.
     func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation?
 
     /// Saves a token and replaces an existing token with the same key.
@@ -40,7 +40,7 @@ public protocol TokenStorage: Sendable {
 }
 
 extension TokenStorage {
-    /// Returns the only location of this storage, whether or not it contains the token.
+    /// Returns ``location``, because a storage with a single location does not have to search for the token.
     public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         location
     }

@@ -15,8 +15,8 @@ public enum TokenStorageLocation: Sendable, Hashable {
 }
 
 extension TokenStorageLocation {
-    /// A description for users that completes the sentence "It is in …". It always states that a plain file can be
-    /// read.
+    /// A description for users that completes the sentence "It is in …". For an unencrypted file, it states that other
+    /// programs can read the file.
     public var text: String {
         switch self {
         case .encryptedFile: "\(shortDescription), which is encrypted with a passphrase"
@@ -49,7 +49,7 @@ extension TokenStorageLocation {
         }
     }
 
-    /// The path of the file or the name of the variable, otherwise `nil`.
+    /// The path of the file or the name of the environment variable, or `nil` for other locations.
     public var detail: String? {
         switch self {
         case .encryptedFile(let path), .plainFile(let path): path

@@ -104,7 +104,7 @@ struct ByteReader {
         return Array(rest.prefix(count))
     }
 
-    /// Reads a number of four bytes, little-endian.
+    /// Reads a 32-bit number in little-endian byte order. Returns `nil` if fewer than four bytes remain.
     mutating func takeNumber() -> UInt32? {
         take(4)?.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A token storage that encrypts a file with a passphrase, using XChaCha20-Poly1305 and a key derived with Argon2id.
 ///
-/// libsodium is opened and the passphrase requested when a token is saved or an existing file is read. A correct
-/// passphrase and its key are kept for the run. Removing a token requires no passphrase, so that a user who forgot it
-/// can still sign out.
+/// When a token is saved or an existing file is read, the storage opens libsodium and requests the passphrase. A
+/// correct passphrase and its key are kept in memory until the process ends. Removing a token requires no passphrase,
+/// so that a user who forgot it can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
     ConfirmingTokenStorage
 {

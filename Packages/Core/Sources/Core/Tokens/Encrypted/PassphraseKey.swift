@@ -42,7 +42,7 @@ struct PassphraseKey: Sendable {
         isMade(for: header) && sodium.isEqual(check, header.keyCheck)
     }
 
-    /// The header of a file that is written with this key.
+    /// The header for a file that is encrypted with this key.
     var header: EncryptedFileHeader {
         EncryptedFileHeader(cost: cost, salt: salt, keyCheck: check)
     }
@@ -69,7 +69,8 @@ struct PassphraseCost: Sendable, Hashable {
         operations: UInt32(CSODIUM_INTERACTIVE_OPERATIONS),
         kibibytes: UInt32(CSODIUM_INTERACTIVE_KIBIBYTES))
 
-    /// Whether a file may require this cost. A manipulated file must not consume all memory or hours of time.
+    /// Whether the cost in a file is acceptable. The limit prevents a manipulated file from consuming all memory or
+    /// hours of time.
     var isAcceptable: Bool {
         (1...16).contains(operations) && (8...1 << 20).contains(kibibytes)
     }

@@ -20,8 +20,8 @@ public struct PassphraseSource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - environment: The environment. If the program's variable, such as `SEARCHAPP_PASSPHRASE`, is not empty, the
-    ///     user is not asked.
+    ///   - environment: The environment. If the program's variable, such as `SEARCHAPP_PASSPHRASE`, contains a
+    ///     passphrase, the user is not asked.
     ///   - names: The names of the program.
     ///   - ask: A function that asks the user.
     public init(

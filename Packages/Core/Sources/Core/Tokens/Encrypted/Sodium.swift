@@ -51,7 +51,7 @@ struct Sodium: Sendable {
         return hash
     }
 
-    /// Returns a hash that identifies a token without revealing the account.
+    /// Returns a hash that identifies a token in the file without revealing the account name.
     func id(of token: TokenKey, salt: [UInt8]) -> [UInt8] {
         hash([token.service, token.host, token.account].joined(separator: "\0"), key: Secret(bytes: salt + salt))
     }

@@ -16,7 +16,7 @@ public struct EnvironmentTokenStorage: TokenStorage {
         self.variables = variables
     }
 
-    /// The first variable that is set, or the first variable of the list if none is set.
+    /// The location of the first variable that is set, or of the first variable in the list if none is set.
     public var location: TokenStorageLocation {
         .environment(variable: (set.first ?? variables.first)?.name ?? "")
     }

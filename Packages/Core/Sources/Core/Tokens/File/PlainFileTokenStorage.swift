@@ -15,7 +15,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
     ///
     /// - Parameters:
     ///   - directory: The state directory. It is created with mode 0700 if necessary.
-    ///   - consent: The user's consent to a plain file.
+    ///   - consent: The source of the user's consent to an unencrypted file.
     public init(directory: String, consent: PlainFileConsent) {
         file = SecureFile(directory: directory, name: Self.fileName)
         self.consent = consent
@@ -25,7 +25,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
 
     /// Saves a token. A damaged or unsafe file is recreated, so that signing in again resolves the problem.
     ///
-    /// - Throws: ``TokenStorageError/unavailable(reason:)`` without the user's consent.
+    /// - Throws: ``TokenStorageError/unavailable(reason:)`` if the user does not consent.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }

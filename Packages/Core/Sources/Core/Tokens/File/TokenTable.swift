@@ -39,7 +39,7 @@ struct TokenTable {
         return tokens.updateValue(token, forKey: entry.key) == nil
     }
 
-    /// The keys in a stable order.
+    /// The keys, sorted so that the order is always the same.
     var keys: [TokenKey] {
         tokens.keys.sorted { ($0.service, $0.host, $0.account) < ($1.service, $1.host, $1.account) }
     }

@@ -5,7 +5,7 @@ import Shared
 struct SecretServiceCall: Sendable {
     private typealias Report = (outcome: csecret_outcome, bytes: [UInt8])
 
-    /// An object that passes the continuation through C code.
+    /// An object that carries the continuation through C code.
     private final class Receiver: Sendable {
         let continuation: CheckedContinuation<Report, Never>
 
@@ -15,7 +15,7 @@ struct SecretServiceCall: Sendable {
     }
 
     let operation: csecret_operation
-    /// The name of the application whose entries are accessed.
+    /// The name of the application to which the keyring entries belong.
     let application: String
     var key = TokenKey(service: "", host: "")
     var label = ""

@@ -21,11 +21,11 @@ struct AccountIndex: Sendable {
         case missing
         /// The entries. The account in use comes first, and for each key the newest copy comes first.
         case entries([Entry])
-        /// A file that is damaged, was written by a later version, or can be written by other users. Contains its bytes
-        /// if they could be read.
+        /// A file that is damaged, was written by a later version, or is writable by other users. The associated value
+        /// contains its bytes, if they could be read.
         case unreadable([UInt8])
 
-        /// Whether the entries are known.
+        /// Whether the entries of the index could be read.
         var isReadable: Bool {
             if case .entries = self { true } else { false }
         }

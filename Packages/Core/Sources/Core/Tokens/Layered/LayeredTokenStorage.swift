@@ -28,12 +28,13 @@ public final class LayeredTokenStorage: TokenStorage {
         renewalLock = SecureFile(directory: directory, name: "renewal", lockLimit: Self.renewalLockLimit)
     }
 
-    /// The location of the token that was saved or loaded last. Initially, the location where a token would be saved.
+    /// The location of the token that was saved or loaded most recently. Before that, the location where a token would
+    /// be saved.
     public var location: TokenStorageLocation {
         latest.withLock(\.self) ?? layers.first?.location ?? environment.location
     }
 
-    /// Returns the location of a token without opening it, or `nil` if there is no token.
+    /// Returns the location of a token without reading the token, or `nil` if there is no token.
     public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         if let variable = environment.variable(for: key) { return .environment(variable: variable.name) }
         return try indexedLayers(of: key).first?.location
@@ -159,7 +160,8 @@ public final class LayeredTokenStorage: TokenStorage {
 }
 
 extension LayeredTokenStorage {
-    /// Returns the storages that contain the token, the one with the newest copy first.
+    /// Returns the storages that contain the token according to the index. The storage with the newest copy comes
+    /// first.
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
         try index.entries().filter { $0.key == key }.compactMap { entry in
             layers.first { $0.location.kind == entry.location }

@@ -4,15 +4,15 @@ public import Shared
 public struct TokenStorageOptions: Sendable {
     /// The names of the program in variables and in the keyring.
     public var names: ApplicationNames
-    /// The environment whose variables take precedence over stored tokens.
+    /// The environment. Tokens in its variables take precedence over stored tokens.
     public var environment: Environment
-    /// The directories of the program. Token files are stored in the state directory.
+    /// The directories of the program's files. Token files are stored in the state directory.
     public var locations: StorageLocations
     /// The host that the GitHub tokens in the environment belong to.
     public var gitHubHost: String
     /// The source of the passphrase for the encrypted file.
     public var passphrase: PassphraseSource
-    /// The user's consent to a plain file.
+    /// The source of the user's consent to an unencrypted file.
     public var plainFile: PlainFileConsent
 
     /// Creates options that never ask the user: the passphrase is only read from the environment, and no plain file is
