@@ -34,7 +34,7 @@ public final class MainLoop {
         dispatchMain()
     }
 
-    /// Calls a function whenever standard input can be read.
+    /// Calls a function whenever standard input becomes readable.
     ///
     /// - Parameter onInput: The function, or `nil` to stop watching.
     func watchInput(_ onInput: (@MainActor () -> Void)?) {

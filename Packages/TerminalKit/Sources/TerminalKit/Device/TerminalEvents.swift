@@ -10,7 +10,8 @@ public final class TerminalEvents {
     private var waiting: [TerminalEvent] = []
     private var listener: Listener?
     private var listened: CheckedContinuation<Void, Never>?
-    /// A number that identifies the current handler.
+    /// A number that changes with each new handler, so that an earlier call of ``listen(_:)`` does not remove the
+    /// current handler.
     private var turn = 0
     private var isTelling = false
     private var isFinished = false

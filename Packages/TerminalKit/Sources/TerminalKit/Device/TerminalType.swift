@@ -3,7 +3,7 @@ public struct TerminalType: Sendable, Hashable {
     /// The value of `TERM`, or `nil` if it is not set.
     public let name: String?
 
-    /// Creates a type from the value of `TERM`.
+    /// Creates a terminal type from the value of `TERM`.
     public init(name: String?) {
         self.name = name
     }

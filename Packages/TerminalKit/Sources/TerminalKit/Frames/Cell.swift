@@ -42,7 +42,7 @@ public struct Cell: Sendable, Hashable {
     /// which would also erase the picture.
     static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
 
-    /// Returns a space in a style.
+    /// Returns a blank cell with the given style.
     public static func blank(_ style: CellStyle) -> Cell {
         Cell(ascii: UInt8(ascii: " "), looks: looks(style, width: 1))
     }

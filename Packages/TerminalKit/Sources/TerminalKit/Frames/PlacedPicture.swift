@@ -30,9 +30,9 @@ public struct PlacedPicture: Sendable {
     /// The number of the picture in the kitty graphics protocol.
     public private(set) var id: UInt32
 
-    /// Creates a picture in the center of a place.
+    /// Creates a picture that is centered in the given place.
     ///
-    /// - Parameter id: A number that no other picture on the terminal has.
+    /// - Parameter id: A number that is unique among the pictures on the terminal.
     public init(_ picture: RenderedPicture, in place: PicturePlace, id: UInt32) {
         self.place = place
         self.id = id

@@ -1,10 +1,10 @@
 /// A change to a row of the terminal.
 enum RowChange: Sendable, Equatable {
-    /// All cells from a column on are written again.
+    /// A change that rewrites all cells from a column to the end of the row.
     case rest(from: Int)
-    /// The characters in these columns are written again.
+    /// A change that rewrites the characters in these columns.
     case characters(Range<Int>)
-    /// The characters in these columns are unchanged, and all get the same new style.
+    /// A change of style only. The characters in these columns stay, and all of them get the same new style.
     case looks(Range<Int>)
 }
 

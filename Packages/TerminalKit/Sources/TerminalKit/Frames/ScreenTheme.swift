@@ -1,4 +1,4 @@
-/// The color scheme of the screen: a base scheme, and individual colors for roles.
+/// The color scheme of the screen: a base scheme, and custom colors for some roles.
 public struct ScreenTheme: Sendable, Hashable {
     /// A base scheme.
     public enum Choice: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public struct ScreenTheme: Sendable, Hashable {
         case mono
     }
 
-    /// The role of a color on the screen.
+    /// The role of a color on the screen, such as the color of errors.
     public enum Role: String, Sendable, Hashable, CaseIterable {
         case accent, key, code, star, failure, warning, success
     }
@@ -22,7 +22,7 @@ public struct ScreenTheme: Sendable, Hashable {
     public var choice: Choice
     private var colors: [Role: CellColor] = [:]
 
-    /// Creates a color scheme without individual colors.
+    /// Creates a color scheme without custom colors.
     public init(_ choice: Choice = .auto) {
         self.choice = choice
     }
@@ -49,10 +49,10 @@ public struct ScreenTheme: Sendable, Hashable {
         return true
     }
 
-    /// Returns the styles to draw with.
+    /// Returns the theme to draw with.
     ///
     /// - Parameters:
-    ///   - usesColor: Whether colors are used at all.
+    ///   - usesColor: Whether to use colors.
     ///   - background: The value of `COLORFGBG`. Its last number is the background color of the terminal.
     public func theme(usesColor: Bool, background: String?) -> Theme {
         theme(usesColor: usesColor, isLight: Self.isLight(background))
@@ -61,10 +61,10 @@ public struct ScreenTheme: Sendable, Hashable {
     /// Whether the colors depend on the background of the terminal.
     public var followsBackground: Bool { choice == .auto }
 
-    /// Returns the styles to draw with.
+    /// Returns the theme to draw with.
     ///
     /// - Parameters:
-    ///   - usesColor: Whether colors are used at all.
+    ///   - usesColor: Whether to use colors.
     ///   - isLight: Whether the background is light.
     public func theme(usesColor: Bool, isLight: Bool) -> Theme {
         var set = choice
@@ -118,29 +118,29 @@ public struct Theme: Sendable, Hashable {
     public let usesColor: Bool
     /// Whether the background is light.
     private let isLight: Bool
-    /// Normal text.
+    /// The style of normal text.
     public let plain = CellStyle.plain
-    /// Emphasized text.
+    /// The style of emphasized text.
     public let strong = CellStyle(nil, .bold)
-    /// The selected row.
+    /// The style of the selected row.
     public let selection = CellStyle(nil, .reverse)
-    /// Less important text.
+    /// The style of less important text.
     public let faint: CellStyle
-    /// The headings of columns.
+    /// The style of column headings.
     public let heading: CellStyle
-    /// Titles and other accents.
+    /// The style of titles and other accents.
     public let accent: CellStyle
-    /// Names of keys, and links.
+    /// The style of key names and links.
     public let key: CellStyle
-    /// Code.
+    /// The style of code.
     public let code: CellStyle
-    /// Stars and ratings.
+    /// The style of stars and ratings.
     public let star: CellStyle
-    /// Errors.
+    /// The style of errors.
     public let failure: CellStyle
-    /// Warnings.
+    /// The style of warnings.
     public let warning: CellStyle
-    /// Success.
+    /// The style of messages about success.
     public let success: CellStyle
 
     public init(

@@ -10,7 +10,7 @@ public import Shared
 public struct SyntaxHighlighter: Sendable {
     /// The names of the program. Debian calls it `batcat`.
     public static let programs = ["bat", "batcat"]
-    /// The maximum size of a text in bytes of UTF-8. A longer text is not colored.
+    /// The maximum size of text to highlight, in bytes of UTF-8.
     public static let longest = 512 << 10
     /// The maximum size of the program's output in bytes.
     private static let longestOutput = 16 << 20

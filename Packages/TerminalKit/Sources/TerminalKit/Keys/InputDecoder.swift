@@ -78,7 +78,7 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Ends a paste that has no end mark.
+    /// Ends a paste whose end mark has not arrived in time, and returns the pasted text.
     public mutating func pasteTimedOut() -> [InputEvent] {
         guard isPasting else { return [] }
         keep(pending[...])
@@ -177,8 +177,8 @@ public struct InputDecoder: Sendable {
 // MARK: - Sequences that do not end where they seem to
 
 extension InputDecoder {
-    /// Returns whether a sequence without parameters may continue after its final byte: an X10 click, or a function key
-    /// of the Linux console.
+    /// Returns whether more bytes may follow the apparent end of a sequence without parameters. This is the case for
+    /// X10 clicks and for function keys of the Linux console.
     private static func isBeginning(_ final: UInt8) -> Bool {
         final == UInt8(ascii: "M") || final == UInt8(ascii: "[")
     }

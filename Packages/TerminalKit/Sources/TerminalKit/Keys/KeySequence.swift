@@ -52,7 +52,8 @@ enum KeySequence {
         mouse(bytes.map { Int($0) - 32 }, isPress: true)
     }
 
-    /// Returns one of the keys F1 to F5 of the Linux console.
+    /// Returns the function key (F1 to F5) of a Linux console sequence with the given final byte, or `nil` for other
+    /// bytes.
     static func consoleKey(_ last: UInt8) -> Key? {
         (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(last) ? .function(Int(last) - 64) : nil
     }

@@ -2,7 +2,7 @@
 ///
 /// Shortcodes without a Unicode emoji, such as `:octocat:`, are not included.
 enum EmojiShortcodes {
-    /// Returns a text in which emoji replace their shortcodes, or `nil` if it contains no shortcode.
+    /// Returns the text with shortcodes such as `:rocket:` replaced by emoji, or `nil` if it contains no shortcode.
     static func replacing(in text: String) -> String? {
         var result = ""
         var copied = text.startIndex

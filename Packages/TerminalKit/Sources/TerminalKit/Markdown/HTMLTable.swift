@@ -15,7 +15,7 @@ struct HTMLTable {
     /// The number of cells in the current row.
     var column = 0
     var isCellOpen = false
-    /// The number of following rows that a cell with `rowspan` covers, for each column.
+    /// For each column, the number of following rows that are still covered by a cell with `rowspan`.
     var covered: [Int] = []
     /// The `colspan` and `rowspan` of the open cell.
     var span = (columns: 1, rows: 1)
@@ -100,8 +100,8 @@ extension MarkdownReader {
         return true
     }
 
-    /// Processes a table-related tag in a line of text. Such tags do not form a table: cells are separated by spaces,
-    /// and rows by line breaks. End tags take effect at the end of their paragraph.
+    /// Processes a table-related tag in a line of text. Inside inline content, the tags do not create a table: cells
+    /// are separated by spaces, and rows by line breaks. End tags take effect at the end of their paragraph.
     ///
     /// - Returns: Whether the token was a table-related tag.
     mutating func takeInlineTableTag(_ token: HTMLTokens.Token) -> Bool {
@@ -177,7 +177,7 @@ extension MarkdownReader {
         }
     }
 
-    /// Updates the state of the table after one of its nodes has ended.
+    /// Updates the state of the table after a cell, a row or the table has ended.
     mutating func leftTag(_ kind: MarkdownEvent.Kind) {
         switch kind {
         case .cell: leftCell()

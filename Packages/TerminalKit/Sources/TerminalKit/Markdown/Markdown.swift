@@ -2,8 +2,8 @@ import CMarkdown
 public import Shared
 
 extension SystemLibrary {
-    /// The library that parses Markdown. Errors name the Debian package of its command-line program, which depends on
-    /// the library, because the name of the library's own package contains a version.
+    /// The library that parses Markdown. The name of its Debian package contains a version. Errors therefore name the
+    /// package of its command-line program, which depends on the library.
     public static let cmark = SystemLibrary(
         "cmark-gfm", package: "cmark-gfm", use: "Markdown as pages instead of its source",
         load: cmarkdown_load

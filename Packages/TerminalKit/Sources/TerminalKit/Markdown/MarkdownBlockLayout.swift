@@ -47,7 +47,7 @@ struct MarkdownBlockLayout {
         self.linksBefore = linksBefore
     }
 
-    /// The index of the first event that is not completely laid out, or `nil` at the end.
+    /// The index of the first event that is not fully laid out yet, or `nil` if all events are.
     var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
 
     /// Returns at least `count` lines, or all remaining lines if there are fewer, and the indexes of those that begin a

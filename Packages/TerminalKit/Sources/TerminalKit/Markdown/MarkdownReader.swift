@@ -281,7 +281,7 @@ struct MarkdownReader {
         }
     }
 
-    /// Appends a text that is not part of the source.
+    /// Appends text that is not part of the source, such as an emoji or the text of an HTML element.
     mutating func append(copying text: String) {
         let start = bytes.count
         bytes += text.utf8

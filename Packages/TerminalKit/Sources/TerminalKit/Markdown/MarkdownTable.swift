@@ -39,7 +39,7 @@ struct MarkdownTable {
         private let table: MarkdownTable
         private let width: Int
         private let theme: Theme
-        /// The widths of the columns, or `nil` if the rows are stacked.
+        /// The widths of the columns, or `nil` if the cells of each row are below each other.
         private let widths: [Int]?
         /// The titles for stacked rows.
         private let titles: [[StyledText.Part]]

@@ -43,7 +43,7 @@ public struct OutputBuffer: Sendable {
 
     /// Appends a JSON value and a line end. Characters that control a terminal are escaped.
     ///
-    /// - Parameter isIndented: Whether each member is on a line of its own.
+    /// - Parameter isIndented: Whether each member is on its own line.
     public mutating func appendLine(_ value: JSONValue, isIndented: Bool = false) {
         var writer = JSONWriter(isIndented ? .indented : .compact, escaping: .terminal)
         writer.write(value)

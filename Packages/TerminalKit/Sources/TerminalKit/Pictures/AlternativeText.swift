@@ -2,7 +2,7 @@ public import Shared
 
 /// A description of a picture, for places where pictures cannot be shown.
 public struct AlternativeText: Sendable, Hashable {
-    /// The description of the content.
+    /// A description of what the picture shows, or `nil` if there is none.
     public let text: String?
     /// The original size of the picture.
     public let size: PixelSize?

@@ -61,7 +61,8 @@ public struct CellExtent: Sendable, Hashable {
     /// The maximum number of pixels of a drawn picture. A larger picture gets fewer cells.
     static let maximumPixelCount = 8_000_000.0
 
-    /// Returns the size of a picture that keeps its proportions within an area. The result is at least one cell.
+    /// Returns the size of a picture that is scaled to fit an area and keeps its proportions. The result is at least
+    /// one cell.
     ///
     /// - Parameters:
     ///   - picture: The size of the picture.

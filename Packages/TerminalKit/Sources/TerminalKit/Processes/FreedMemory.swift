@@ -17,6 +17,6 @@
         _ = set(trimThreshold, 256 << 10)
     }
 #else
-    /// Does nothing. The allocators of other systems return freed memory without configuration.
+    /// Does nothing. On systems other than Linux, the allocator returns freed memory without configuration.
     func returnFreedMemory() {}
 #endif

@@ -7,8 +7,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ends the program on Ctrl-C and on a request to terminate. The task is canceled first, so that it can clean up. If
-/// that takes too long, the program exits.
+/// Ends the program on Ctrl-C (`SIGINT`) and `SIGTERM`. The task of the program is canceled first, so that it can clean
+/// up. If that takes too long, the program exits.
 public enum Interruption {
     /// The time for canceled work to clean up, in microseconds.
     private static let grace: UInt32 = 500_000

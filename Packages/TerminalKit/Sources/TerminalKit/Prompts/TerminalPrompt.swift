@@ -15,7 +15,7 @@ public struct TerminalPrompt: Sendable {
         guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
-    /// Asks for a line that is not shown while the user types it.
+    /// Prompts for a line that is not shown while the user types it.
     ///
     /// - Returns: `nil` at the end of input or if the task is canceled.
     public func secret(_ prompt: String) async -> Secret? {
@@ -28,7 +28,7 @@ public struct TerminalPrompt: Sendable {
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
-    /// Asks for a line and returns it without spaces around it.
+    /// Prompts for a line, and returns it without surrounding spaces.
     ///
     /// - Returns: `nil` at the end of input or if the task is canceled.
     public func line(_ prompt: String) async -> String? {

@@ -23,12 +23,12 @@ public struct TextStyle: Sendable, Hashable {
         case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// Returns the text between escape sequences, or unchanged if styles are off. The text must be sanitized.
+    /// Returns the text wrapped in escape sequences, or unchanged if styles are disabled. The text must be sanitized.
     public func callAsFunction(_ text: String, _ attributes: Attribute...) -> String {
         self(text, attributes)
     }
 
-    /// Returns the text between escape sequences, or unchanged if styles are off. The text must be sanitized.
+    /// Returns the text wrapped in escape sequences, or unchanged if styles are disabled. The text must be sanitized.
     public func callAsFunction(_ text: String, _ attributes: [Attribute]) -> String {
         guard isEnabled, !attributes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[" + attributes.map { String($0.rawValue) }.joined(separator: ";") + "m" + text + "\u{1B}[0m"

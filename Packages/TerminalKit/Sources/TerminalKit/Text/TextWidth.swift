@@ -91,12 +91,12 @@ extension StringProtocol {
         return count ?? nil
     }
 
-    /// Returns the text cut to at most a number of cells. A cut text ends with `…`.
+    /// Returns the text truncated to at most `width` cells. A truncated text ends with `…`.
     public func truncated(toWidth width: Int) -> String {
         fitted(toWidth: width).text
     }
 
-    /// Returns the text cut to at most a number of cells, and the number of cells that it takes.
+    /// Returns the text truncated to at most `width` cells, and the number of cells that the result occupies.
     public func fitted(toWidth width: Int) -> (text: String, cells: Int) {
         guard width > 0 else { return ("", 0) }
         var steps = CellSteps(self)

@@ -96,7 +96,7 @@ public enum TextWrap {
 }
 
 extension Substring {
-    /// Returns the longest prefix of at most a number of cells, and at least one character.
+    /// Returns the longest prefix that fits into `limit` cells. The prefix contains at least one character.
     fileprivate func prefix(cells limit: Int) -> (text: Substring, cells: Int) {
         var steps = CellSteps(self)
         var end = startIndex

@@ -97,7 +97,8 @@ public struct ImageProtocolRules: Sendable {
 
     private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
-    /// Returns the name of a terminal that supports iTerm2 images, from its response or its variables.
+    /// Returns the name of the terminal if it supports iTerm2 images, according to its response or the environment
+    /// variables. Otherwise, returns `nil`.
     private func itermName(_ responses: TerminalResponses?) -> String? {
         if let version = responses?.version {
             return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }

@@ -54,7 +54,8 @@ public struct TerminalProbe: ~Copyable {
         return responses
     }
 
-    /// Reads and discards late responses. Call this last, after the picture is drawn.
+    /// Reads and discards responses of the terminal that arrive after the time limit. Call this last, after the picture
+    /// is drawn.
     mutating func swallowLateResponses(within limit: Duration = Self.lateLimit) {
         if isAsked { read(within: limit) }
     }

@@ -3,7 +3,8 @@ struct PictureFrame: Sendable, Hashable {
     /// The number of cells that the picture covers.
     let extent: CellExtent
     private let cells: [PictureCell]
-    /// The encoded bytes of each complete row, because a picture is usually drawn several times.
+    /// The escape sequences and characters of each row, which are encoded once because a picture is usually drawn
+    /// several times.
     private let encodedRows: [[UInt8]]
 
     /// Creates a picture, or returns `nil` if the number of cells does not match.

@@ -43,7 +43,7 @@ public struct RenderedPicture: Sendable {
         }
     }
 
-    /// Renders an image within the maximum size of a request.
+    /// Renders an image at most as large as the request allows.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public static func drawing(
