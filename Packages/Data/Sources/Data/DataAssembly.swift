@@ -27,7 +27,7 @@ public struct DataAssembly: Assembly {
         public var unsplashURL: URL
         /// The base URL of TMDB's API, including its version.
         public var tmdbURL: URL
-        /// The web sites of the providers, and the host of GitHub's items.
+        /// The web sites of GitHub, Unsplash and TMDB, including the GitHub host whose items are shown.
         public var sites: WebSites
         /// The environment variable that contains GitHub's token, or `nil`. Errors about a rejected token mention it.
         public var gitHubTokenVariable: String?
@@ -257,17 +257,19 @@ extension DataAssembly {
     }
 }
 
-/// The qualifier for GitHub's transport and credentials.
+/// The qualifier under which GitHub's transport and credentials are registered in the container.
 public enum GitHubService: Qualifier {}
 
-/// The qualifier for Unsplash's transport and credentials.
+/// The qualifier under which Unsplash's transport and credentials are registered in the container.
 public enum UnsplashService: Qualifier {}
 
-/// The qualifier for TMDB's transport and credentials.
+/// The qualifier under which TMDB's transport and credentials are registered in the container.
 public enum TMDBService: Qualifier {}
 
-/// The qualifier for the transport to image hosts, which receive no credentials.
+/// The qualifier under which the transport to image hosts is registered in the container. Image hosts receive no
+/// credentials.
 public enum ImageService: Qualifier {}
 
-/// The qualifier for the transport of sign-in requests, which carry their own credentials.
+/// The qualifier under which the transport of sign-in requests is registered in the container. These requests carry
+/// their own credentials.
 public enum SessionService: Qualifier {}

@@ -2,10 +2,10 @@ import Network
 
 /// A simulated service, which responds to requests.
 protocol DemoSite: Sendable {
-    /// Returns the response to a well-formed request. For an unknown path, it is the service's own 404 response.
+    /// Returns the response to a well-formed request. For an unknown path, returns the service's own 404 response.
     func response(to request: DemoRequest) -> DemoResponse
 
-    /// Returns the service's response for a failure, or `nil` if the failure cannot occur for the request.
+    /// Returns the service's response for a simulated failure, or `nil` if the failure cannot occur for the request.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse?
 }
 

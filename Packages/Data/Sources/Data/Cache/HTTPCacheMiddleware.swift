@@ -109,8 +109,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return nil
     }
 
-    /// Sends a request that is not cached. A successful change removes the stored responses for its URL (RFC 9111,
-    /// section 4.4).
+    /// Sends a request that bypasses the cache. A successful request with an unsafe method removes the stored responses
+    /// for its URL (RFC 9111, section 4.4).
     private func forward(
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {

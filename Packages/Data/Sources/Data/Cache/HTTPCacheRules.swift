@@ -46,7 +46,8 @@ extension HTTPHeaders {
 }
 
 extension StoredResponse {
-    /// The header fields that request a 304 response if the stored response is still valid (RFC 9110, section 13.1).
+    /// The header fields that make the request conditional, so that the server responds with 304 if the stored response
+    /// is still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = headers["ETag"]

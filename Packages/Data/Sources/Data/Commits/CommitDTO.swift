@@ -113,7 +113,7 @@ extension Commit.Signature: DTO {
     }
 }
 
-/// A decoder for a commit's parent, or for its tree, which has the same form.
+/// A decoder for a commit's parent or tree. Both have the same members.
 private struct CommitParentDTO: DTO {
     private var parent = Commit.Parent(sha: "")
 

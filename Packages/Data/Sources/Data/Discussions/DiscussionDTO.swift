@@ -1,7 +1,8 @@
 import Domain
 import Shared
 
-/// A decoder for a discussion in GraphQL (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
+/// A decoder for a discussion in a GraphQL response
+/// (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
 struct DiscussionDTO: DTO {
     static var idKeys: [String] { ["number", "repository"] }
 

@@ -112,7 +112,7 @@ extension GitHubDiscussionRepository {
         throw AppError(.notFound, operation: operation.name, reason: operation.notFound, advice: [.checkSpelling])
     }
 
-    /// Returns a page of a list. An error that concerns more than one row makes the page incomplete.
+    /// Returns a page of a list. If an error concerns more than one row, the page is marked as incomplete.
     private func page<Row: ListElement, Node: Sendable>(
         _ request: PageRequest, _ found: GraphQLPage<Row>, _ result: GraphQLResult<Node>, _ position: GraphQLPosition,
         total: Int?, row: (Row) -> Row

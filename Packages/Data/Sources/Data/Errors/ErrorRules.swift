@@ -9,7 +9,8 @@ struct ErrorRules: Sendable {
     let readBody: @Sendable ([UInt8]) -> ServiceErrorBody
     /// The error for a missing API key, or `nil` if the service requires no key.
     let missingKey: AppError?
-    /// The wait that the service documents for a rate limit without a reset time, or `nil`.
+    /// The time to wait after a rate limit without a reset time, as documented by the service, or `nil` if it documents
+    /// none.
     let defaultWait: Duration?
     let rules: [ErrorRule]
 

@@ -32,7 +32,7 @@ extension ServiceOperation {
 
     /// A Boolean value that indicates whether every server of the service supports the operation.
     ///
-    /// Status 404 then indicates a wrong server URL.
+    /// If so, status 404 means that the server URL is wrong.
     var isSupportedByEveryServer: Bool { isSearch || self == .limits }
 
     static let limits = ServiceOperation("Loading the rate limits", notFound: "this server has no rate limits")

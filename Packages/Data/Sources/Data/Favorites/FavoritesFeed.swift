@@ -28,7 +28,7 @@ actor FavoritesFeed {
         watch?.cancel()
     }
 
-    /// Returns a stream of all changes from now on.
+    /// Returns a stream of subsequent changes to the favorites, including those by other processes.
     func changes() -> AsyncStream<FavoritesChange> {
         if observers.isEmpty { begin() }
         return observers.values()

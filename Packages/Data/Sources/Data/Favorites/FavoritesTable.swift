@@ -161,7 +161,7 @@ extension Favorite {
 }
 
 extension FavoritesTable {
-    /// The changes after a position in the change log, and the position after them.
+    /// New entries of the change log: the changes after a position, and the position after the last of them.
     struct News: Sendable {
         let changes: [FavoritesChange]
         let position: Int
@@ -198,7 +198,8 @@ extension FavoritesTable {
         let isAdded: Bool
     }
 
-    /// Merges adjacent additions, and adjacent removals, into one change each.
+    /// Returns the changes that entries describe. Adjacent additions are merged into one change, and so are adjacent
+    /// removals.
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {

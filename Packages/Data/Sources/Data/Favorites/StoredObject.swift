@@ -40,7 +40,7 @@ extension StoredObject {
     }
 }
 
-/// A member of a stored object.
+/// A member of the JSON object that stores an item: its name, and how its value is read and written.
 struct StoredMember<Object: SendableMetatype>: Sendable {
     /// The current name of the member, followed by the names that earlier versions wrote.
     let names: [StaticString]

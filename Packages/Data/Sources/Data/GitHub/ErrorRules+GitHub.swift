@@ -136,7 +136,7 @@ extension ServiceError {
     }
 }
 
-/// The GitHub rate limit that rejected a request, and the limit after signing in.
+/// The GitHub rate limit that rejected a request, and the limit that applies after signing in.
 private struct ExhaustedLimit {
     let description: String
     /// The limit that applies after signing in, or `nil` if the user is signed in.

@@ -32,7 +32,8 @@ extension JSONReader {
     /// The maximum number of text matches of a row. GitHub sends about two for each property.
     private static let maximumTextMatches = 20
 
-    /// Returns the text matches of an array, or `nil` for another value. Elements that cannot be read are left out.
+    /// Reads an array of text matches. Returns `nil` if the value is not an array. Elements that cannot be read are
+    /// omitted.
     mutating func textMatches() throws(JSONError) -> [TextMatch]? {
         try readOrSkip { (json) throws(JSONError) in
             if try json.null() { return nil }

@@ -67,7 +67,8 @@ struct ImageValidators: Sendable, Hashable {
         self.init(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
     }
 
-    /// The header fields that request a 304 response if the cached copy is still valid (RFC 9110, section 13.1).
+    /// The header fields that make the request conditional, so that the host responds with 304 if the cached copy is
+    /// still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = entityTag

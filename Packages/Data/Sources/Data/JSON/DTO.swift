@@ -162,12 +162,13 @@ extension JSONReader {
 }
 
 extension ResponseDecoding {
-    /// Returns a decoding for a JSON object that becomes an entity.
+    /// Returns a decoding that converts a JSON object to an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
         Self { response in try type.entity(from: response.body) }
     }
 
-    /// Returns a decoding for a JSON array of objects that become entities. Status 204 without a body is an empty list.
+    /// Returns a decoding that converts a JSON array of objects to entities. Status 204 without a body is an empty
+    /// list.
     ///
     /// - Parameters:
     ///   - type: The decoder for a row.

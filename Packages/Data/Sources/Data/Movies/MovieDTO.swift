@@ -92,7 +92,7 @@ struct MovieRow: Sendable {
         }
     }
 
-    /// Returns the names of the genres, or `nil` if they are unknown because the names could not be loaded.
+    /// Returns the names of the movie's genres, or `nil` if the names of genres could not be loaded.
     private func known(by names: [Int: String]?) -> [String]? {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }

@@ -3,7 +3,7 @@ import Network
 import Shared
 import Synchronization
 
-/// A cache for the names of genres and the settings of picture URLs, which all movies share.
+/// A cache of values that all movies share: the names of genres, and the settings from which picture URLs are built.
 ///
 /// The values are loaded on first use. If they cannot be loaded, a search still succeeds: picture URLs then use the
 /// documented settings, and genres are unknown until the next attempt.
@@ -84,7 +84,7 @@ struct GenreDTO: DTO {
     }
 }
 
-/// A decoder for the names of genres by ID (developer.themoviedb.org/reference/genre-movie-list).
+/// A decoder for genre names, keyed by genre ID (developer.themoviedb.org/reference/genre-movie-list).
 struct GenreListDTO: DTO {
     private var genres: [Genre]?
 

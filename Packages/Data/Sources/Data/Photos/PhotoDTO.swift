@@ -63,7 +63,7 @@ extension PhotoAuthor: DTO {
     }
 }
 
-/// A decoder for the `urls` of a photo. A value that is not an HTTP(S) URL is ignored.
+/// The decoding of the member `urls` of a photo. Values that are not HTTP(S) URLs are ignored.
 extension PhotoImageURLs: DTO {
     init() { self.init(raw: nil) }
 

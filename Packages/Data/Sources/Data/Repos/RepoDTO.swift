@@ -3,8 +3,8 @@ import Shared
 
 /// A decoder for a repository in search results, in lists or in a response of its own.
 ///
-/// Lists of a user's repositories may lack counts, license and dates. Responses before 2018 have neither `archived` nor
-/// `topics`.
+/// Lists of a user's repositories may lack counts, license and dates. Responses from before 2018 have neither
+/// `archived` nor `topics`.
 struct RepoDTO: DTO {
     static var idKeys: [String] { ["id", "full_name", "owner.login"] }
 

@@ -57,7 +57,7 @@ struct RepoFileContents: Sendable {
 }
 
 extension ResponseDecoding<RepoFileContents> {
-    /// A decoding for the contents of a path: an object, or an array if the path is a folder.
+    /// The decoding of the response for a path in a repository: an object for a file, or an array for a directory.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in

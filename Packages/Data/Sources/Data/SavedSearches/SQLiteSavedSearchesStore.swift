@@ -122,7 +122,8 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 }
 
 extension SavedSearch {
-    /// Returns whether two searches have the same results, so that rows shown by one are known to the other.
+    /// Returns whether two saved searches find the same results. Results that one of them has shown are then not new in
+    /// the other.
     fileprivate func isSame(_ other: SavedSearch) -> Bool {
         (name, host, kind) == (other.name, other.host, other.kind) && (flags, words) == (other.flags, other.words)
     }

@@ -2,7 +2,8 @@ import CHash
 import Foundation
 import Shared
 
-/// The proof that the process that exchanges a code is the one that requested it: PKCE with the method S256 (RFC 7636).
+/// A proof key for code exchange (PKCE, RFC 7636) with the method S256. It proves that the process that exchanges a
+/// code also requested the code.
 struct ProofKey: Sendable, Hashable {
     /// The verifier, which is kept secret until it is sent with the code.
     let verifier: Secret
@@ -35,7 +36,7 @@ struct RandomText: Sendable {
         self.bytes = bytes
     }
 
-    /// The generator that uses the system's random numbers, which are cryptographically secure on every platform.
+    /// A generator that uses the system's random number generator, which is cryptographically secure on every platform.
     static let system = RandomText { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
@@ -46,7 +47,7 @@ struct RandomText: Sendable {
     }
 }
 
-/// The SHA-256 hash function (FIPS 180-4), which a system library computes.
+/// The SHA-256 hash function (FIPS 180-4), computed by a system library.
 enum SHA256 {
     /// Returns the digest of a sequence of bytes, which has a length of 32 bytes.
     ///

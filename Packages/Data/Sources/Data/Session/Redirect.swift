@@ -15,7 +15,7 @@ struct Redirect: Sendable, Hashable {
 
     /// Creates a redirect from the query of a URL, or returns `nil` if the query is not part of a sign-in.
     ///
-    /// - Parameter item: Returns the value of a query item by name.
+    /// - Parameter item: A closure that returns the value of the query item with the given name.
     init?(item: (String) -> String?) {
         state = item("state").map { Secret($0) }
         if let code = item("error"), !code.isEmpty {

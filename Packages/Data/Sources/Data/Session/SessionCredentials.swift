@@ -89,7 +89,7 @@ final class SessionCredentials: Sendable {
         return account.storedResponsesName(token.secret)
     }
 
-    /// Handles the rejection of a token by the service. Has no effect if another token has replaced it in the meantime.
+    /// Marks a token as rejected by the service. Has no effect if another token has replaced it in the meantime.
     func wasRejected(_ token: Secret) {
         session.tokenWasRejected(token)
     }

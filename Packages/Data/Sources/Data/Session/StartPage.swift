@@ -38,7 +38,7 @@ struct StartPage: Sendable {
         url = URL(filePath: path, directoryHint: .notDirectory).absoluteString
     }
 
-    /// Removes the page. Call this method after the browser has loaded it, or when the sign-in ends.
+    /// Removes the file of the page. Call this method after the browser has loaded the page, or when the sign-in ends.
     func remove() {
         Self.remove(folder)
     }

@@ -30,7 +30,7 @@ final class SQLiteDatabase: Sendable {
         var putOff: [Change] = []
     }
 
-    /// A function that changes the database and may run later.
+    /// A function that changes the database. If another process is writing, it runs later.
     typealias Change = @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
 
     /// The maximum number of deferred changes.
@@ -66,7 +66,8 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
-    /// Opens the file if it exists and is valid, without waiting for other processes.
+    /// Opens the file in advance, to save time later. Does nothing if the file does not exist, is invalid or is locked
+    /// by another process.
     ///
     /// Errors are ignored, because they occur again when the file is used.
     func openAhead() {

@@ -20,7 +20,8 @@ struct SQLiteFile: Sendable {
     /// The paths of the file and of the files that SQLite creates beside it.
     private var all: [String] { [path, log, path + "-shm", path + "-journal"] }
 
-    /// The identity of the file, or `nil` if it does not exist. Symbolic links are not followed.
+    /// The identity of the file (device and inode), or `nil` if the file does not exist. Symbolic links are not
+    /// followed.
     var identity: Identity? {
         status.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
     }

@@ -3,7 +3,7 @@ import Shared
 
 /// A decoder for an account in lists and inside other objects.
 ///
-/// Responses before 2018 have fewer members, and some lack `type` and `site_admin`. Accounts of the demo have no `id`.
+/// Responses from before 2018 have fewer members, and some lack `type` and `site_admin`. Demo accounts have no `id`.
 struct UserDTO: DTO {
     static var idKeys: [String] { ["id", "login"] }
 

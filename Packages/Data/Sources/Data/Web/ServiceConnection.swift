@@ -2,7 +2,8 @@ public import Domain
 import Foundation
 public import Network
 
-/// The settings for the connection to the services during a run: credentials, stored responses and reports.
+/// The settings of the connection to the services: the use of credentials and stored responses, the logger, and the
+/// handler of reports.
 public struct ServiceConnection: Sendable {
     /// The use of credentials in the requests of a run.
     public enum Credentials: Sendable, Hashable {
@@ -26,7 +27,7 @@ public struct ServiceConnection: Sendable {
     public var isAnonymous: Bool
     /// The use of credentials in requests.
     public var credentials: Credentials
-    /// A Boolean value that indicates whether the requests of each rate limit are sent one after another.
+    /// A Boolean value that indicates whether requests that share a rate limit are sent one after another.
     public var isSerial: Bool
     /// The logger for requests and responses.
     public var logger: NetworkLogger

@@ -18,7 +18,7 @@ public struct ServiceURLs: Sendable {
     /// The name of the host to which GitHub's tokens and items belong.
     public let gitHubHost: String
 
-    /// Returns the web sites of the providers, and the host of GitHub's items.
+    /// Returns the web sites of GitHub, Unsplash and TMDB, including the GitHub host whose items are shown.
     ///
     /// - Parameter isDemo: Whether the items are demo data.
     public func sites(isDemo: Bool) -> WebSites {
@@ -100,7 +100,7 @@ public struct ServiceURLs: Sendable {
 
 /// An error about an invalid URL, with the name of the setting and the reason.
 public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The description without a final period, and without parts that may be a password.
+    /// The description of the error, without a final period and without parts that may contain a password.
     public let description: String
 
     init(_ description: String) {

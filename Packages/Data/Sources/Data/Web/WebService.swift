@@ -41,7 +41,8 @@ struct WebService: Sendable {
 
     /// Returns the endpoint for a page of a list.
     ///
-    /// The URL is that of the previous page's link, or the URL of the list with the parameters `per_page` and `page`.
+    /// If the previous response contained a link to the page, the endpoint uses this link. Otherwise, it uses the URL
+    /// of the list with the parameters `per_page` and `page`.
     func list<Response>(
         _ path: [String], _ parameters: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
         options: HTTPRequest.Options, decode: ResponseDecoding<Response>

@@ -3,7 +3,7 @@ import Shared
 
 /// An entity tag, which identifies a version of a response (RFC 9110, section 8.8.3).
 struct EntityTag: Sendable, Hashable {
-    /// The entity tag in the form of the header field.
+    /// The entity tag, formatted as the value of the header field `ETag`.
     let text: String
 
     /// Returns the weak entity tag of a body.
@@ -18,7 +18,8 @@ struct EntityTag: Sendable, Hashable {
         return EntityTag(text: "W/\"\(String(hash.value, radix: 16))\"")
     }
 
-    /// Returns whether the request's conditions contain the tag, by weak comparison (RFC 9110, section 13.1.2).
+    /// Returns whether the conditional header fields of a request match the entity tag, using weak comparison (RFC
+    /// 9110, section 13.1.2).
     func isNamed(in headers: HTTPHeaders) -> Bool {
         headers.values(of: "If-None-Match").contains { value in
             value.split(separator: ",").contains { Self.opaque($0.drop { $0 == " " }) == Self.opaque(text[...]) }

@@ -21,7 +21,7 @@ struct PageWindow: Sendable, Hashable {
 
     /// Returns the `Link` header field (RFC 8288), or `nil` if there is only one page.
     ///
-    /// The links are the URL of the request with other page numbers.
+    /// Each link is the URL of the request with a different page number.
     func link(for request: DemoRequest) -> String? {
         var links: [(page: Int, relation: String)] = []
         if number > 1 { links.append((min(number - 1, lastNumber), "prev")) }
