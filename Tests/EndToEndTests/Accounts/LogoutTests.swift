@@ -48,7 +48,7 @@ struct LogoutTests {
         let run = try await sandbox.run("auth", "logout", "--revoke")
         #expect(run.code != 0)
         #expect(run.errors.contains("was deleted"))
-        #expect(run.errors.contains("did not forget it"))
+        #expect(run.errors.contains("did not revoke it"))
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 

@@ -63,7 +63,7 @@ public struct SignOutReport: Sendable {
         case .notAsked: break
         case .revoked: messages.answer("\(provider.title) revoked it.")
         case .failed(let error):
-            messages.answer("\(provider.title) did not revoke it. \(error.message) Now \(remains)")
+            messages.answer("\(provider.title) did not revoke it. \(error.message) Therefore, \(remains)")
         }
     }
 }

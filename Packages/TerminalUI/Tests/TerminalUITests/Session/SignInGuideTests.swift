@@ -37,7 +37,7 @@ struct SignInGuideTests {
     @Test func `without a local start page, no browser is opened`() throws {
         let address = try #require(WebURL("https://github.com/login?state=1"))
         guide(["SEARCHAPP_BROWSER": "true"]).open(address) { nil }
-        #expect(words.text.contains("The browser is not opened: there is no folder of yours alone."))
+        #expect(words.text.contains("The browser is not opened, because there is no private folder."))
     }
 
     @Test func `if no secret can be typed, the error names the other way to pass it`() async {
@@ -131,7 +131,7 @@ struct SignOutReportTests {
     @Test func `a token that was not revoked is reported with the page to revoke it`() async throws {
         let lines = try await report(of: "octocat")
         #expect(lines[0].hasPrefix("Signed out: the token of octocat was deleted from "))
-        #expect(lines[1].hasPrefix("GitHub was not asked to revoke it: it goes on letting in until"))
+        #expect(lines[1].hasPrefix("GitHub was not asked to revoke it: it remains valid until"))
         #expect(lines[1].contains("https://github.com/settings/applications"))
     }
 
@@ -142,7 +142,7 @@ struct SignOutReportTests {
     @Test func `a failed revocation is reported with the reason`() async throws {
         let offline = AppError(.offline, reason: "No network")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
-        #expect(lines.last?.hasPrefix("GitHub did not revoke it. No network. Now it goes on") == true)
+        #expect(lines.last?.hasPrefix("GitHub did not revoke it. No network. Therefore, it remains valid") == true)
     }
 
     @Test func `offline mode is reported as the reason, with the account that is now active`() async throws {
