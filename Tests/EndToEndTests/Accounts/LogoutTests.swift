@@ -36,7 +36,7 @@ struct LogoutTests {
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "logout", "--revoke")
         #expect(run.code == 0)
-        #expect(run.errors.contains("accepted to forget"))
+        #expect(run.errors.contains("revoked it"))
         let revocation = try #require(server.requests.last)
         #expect(revocation.target == "/credentials/revoke")
         #expect(revocation.headers["Authorization"] == nil)

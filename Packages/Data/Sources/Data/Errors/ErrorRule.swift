@@ -40,7 +40,7 @@ extension ErrorRule {
             AppError(.notFound, reason: $0.operation.notFound)
         },
         ErrorRule(408) {
-            AppError(.timedOut, reason: "\($0.service) timed out while waiting for the request", advice: [.tryAgain])
+            AppError(.timedOut, reason: "\($0.service) waited too long for the request", advice: [.tryAgain])
         },
         ErrorRule(410) {
             AppError(.notFound, reason: "it was permanently removed from \($0.service)\($0.quote)")
