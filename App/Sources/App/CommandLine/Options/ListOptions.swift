@@ -24,7 +24,7 @@ enum ListOptions {
     }
     static let strict = Option<Bool>.flag("strict", help: "Exit with code 9 if the list is incomplete")
     static let failEmpty = Option<Bool>.flag("fail-empty", help: "Exit with code 3 if nothing was found")
-    static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query in the history")
+    static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query to the history")
 
     private static let group = OptionGroup("List flags")
     /// The options that select the pages, the page size and the number of rows.

@@ -35,7 +35,7 @@ enum AuthCommands {
 
     /// The command `auth token`, which prints only the token, for use in other programs.
     private static let token = CommandSpec(
-        name: "token", summary: "Print the token or key", options: [Provider.option.spec],
+        name: "token", summary: "Print the stored token or API key", options: [Provider.option.spec],
         examples: ["auth token", "auth token --provider unsplash"]
     ) { invocation throws(UsageError) in
         let provider = try invocation.value(Provider.option) ?? .github

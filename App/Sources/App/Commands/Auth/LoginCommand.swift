@@ -34,7 +34,7 @@ struct LoginCommand: Command {
         "insecure-storage", help: "Store the token in a plain-text file if there is no keyring")
 
     static let spec = CommandSpec(
-        name: "login", summary: "Sign in to GitHub, or store a key",
+        name: "login", summary: "Sign in to GitHub, or store an API key",
         options: [Provider.option.spec, web.spec, withToken.spec, scopesOption.spec, insecure.spec]
             + OutputFormat.options,
         examples: [

@@ -79,7 +79,7 @@ enum CollectOptions {
         "json-meta", help: "Print the counts of rows, requests and gaps as JSON when finished")
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
-    static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection")
+    static let resume = Option<Bool>.flag("resume", help: "Continue the interrupted collection in the file")
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]
 
@@ -87,7 +87,7 @@ enum CollectOptions {
         Option(
             "by", value: .required(placeholder: "FIELD"), choices: fields,
             expects: "one of \(fields.joined(separator: ", "))",
-            help: "Field whose ranges split the query, to get past the result limit",
+            help: "Split the query by ranges of this field, to get past the result limit",
             default: fields.first ?? ""
         ) { fields.contains($0) ? $0 : nil }
     }

@@ -50,7 +50,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "keys", summary: "List the actions of the full-screen program and their keys",
+                name: "keys", summary: "List the key bindings of the full-screen program",
                 options: OutputFormat.options, examples: ["config keys", "config set keys.open 'enter l'"]
             ) { invocation throws(UsageError) in
                 let form = try OutputFormat(invocation)
@@ -87,7 +87,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "unset", summary: "Reset a key to its default", arguments: [key],
+                name: "unset", summary: "Reset a configuration key to its default", arguments: [key],
                 examples: ["config unset color"]
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.argument())

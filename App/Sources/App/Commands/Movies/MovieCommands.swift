@@ -36,12 +36,12 @@ enum MovieCommands {
     }
 
     private static let credits = Option<Bool>.flag("credits", help: "Show cast and crew")
-    private static let similar = Option<Bool>.flag("similar", help: "Show similar movies")
+    private static let similar = Option<Bool>.flag("similar", help: "Show movies similar to this one")
     private static let providers = Option<Bool>.flag(
         "providers", help: "Show where to watch it; data by JustWatch")
     private static let region = Option<String>(
         "region", value: .required(placeholder: "CC"), expects: "a two-letter country code such as KR",
-        help: "Show only where to watch it in this country"
+        help: "Show only providers in this country, such as US"
     ) { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0.uppercased() : nil }
 
     static let view = ViewCommand.spec(

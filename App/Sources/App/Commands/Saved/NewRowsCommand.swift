@@ -12,7 +12,7 @@ struct NewRowsCommand: Command {
     let outcome: OutcomeChoice
     private let isPeek: Bool
 
-    private static let peek = Option<Bool>.flag("peek", help: "Do not mark the results as shown")
+    private static let peek = Option<Bool>.flag("peek", help: "Do not mark the results as seen")
 
     static let spec = CommandSpec(
         name: "new", summary: "Show new results of saved searches",

@@ -24,7 +24,7 @@ struct ScreenCommand: Command {
     }
     private static let query = Option<String>.text("query", "Q", help: "Search for this at the start")
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
-    private static let fresh = Option<Bool>.flag("fresh", help: "Do not restore the state of the last run")
+    private static let fresh = Option<Bool>.flag("fresh", help: "Start without restoring the state of the last run")
     static let lines = Option<Bool>.flag(
         "lines", help: "Use a dialog of text lines, for screen readers (also ACCESSIBLE=1)")
 

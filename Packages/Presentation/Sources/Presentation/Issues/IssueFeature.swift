@@ -13,7 +13,7 @@ enum IssueFeature: KindFeature {
         "state": FilterDescription("State", "Filter by state"),
         "label": FilterDescription("Label", "Filter by label"),
         "author": FilterDescription("Author", "Filter by author; @me for yourself"),
-        "app": FilterDescription("Author (app)", "Filter by the GitHub App that opened it"),
+        "app": FilterDescription("Author (app)", "Filter by the GitHub App that opened the issue or pull request"),
         "assignee": FilterDescription("Assignee", "Filter by assignee; @me for yourself"),
         "no-assignee": FilterDescription("Without assignee", "Show only results without an assignee"),
         "mentions": FilterDescription("Mentions", "Filter by mentioned user"),

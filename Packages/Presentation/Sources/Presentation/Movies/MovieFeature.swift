@@ -6,7 +6,7 @@ enum MovieFeature: KindFeature {
         "year": FilterDescription("Year", "Filter by release year"),
         "region": FilterDescription("Region", "Filter by country of release, such as KR"),
         "lang": FilterDescription("Language", "Language of titles and texts, such as ko or en-US"),
-        "include-adult": FilterDescription("Adult movies", "Include adult movies"),
+        "include-adult": FilterDescription("Adult movies", "Include adult movies in the results"),
     ]
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {

@@ -11,7 +11,8 @@ enum RepoFeature: KindFeature {
         "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),
         "created": FilterDescription("Created", "Filter by creation date"),
         "updated": FilterDescription("Updated", "Filter by the date of the last push"),
-        "trending": FilterDescription("Trending", "Show repositories created in this period, sorted by stars"),
+        "trending": FilterDescription(
+            "Trending", "Show repositories created in the last day, week or month, sorted by stars"),
         "size": FilterDescription("Size in KB", "Filter by size in kilobytes"),
         "archived": FilterDescription("Archived", "Show only archived repositories"),
         "include-forks": FilterDescription("Forks found", "Choose whether to search forks"),
