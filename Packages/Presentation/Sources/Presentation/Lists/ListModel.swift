@@ -6,29 +6,31 @@ public import Observation
 ///
 /// The model runs at most one request at a time. Opening another list cancels the running request and ignores its
 /// response. A canceled request is not an error.
-@MainActor @Observable
-public final class ListModel<Element: ListElement>: ScreenContent {
-    /// The loading state of the list.
-    public private(set) var state = ListState.neverSearched
-    private var content: ListContent<Element>?
-    /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
-    private var bucket: LimitsModel.Bucket?
-    private var running: Task<Void, Never>?
+///
+/// The class notifies observers through a `Revision` instead of `@Observable`, which is slow in generic classes.
+@MainActor
+public final class ListModel<Element: ListElement>: Observable, ScreenContent {
+    private let revision = Revision()
+    private var shownState = ListState.neverSearched { didSet { revision.changed() } }
+    private var content: ListContent<Element>? { didSet { revision.changed() } }
 
     private let context: ScreenContext
     private let timer: LimitTimer
-    @ObservationIgnored private var source: PageSource<Element>?
-    @ObservationIgnored private var subject = ""
-    @ObservationIgnored private var visibleCount = 0
+    private var source: PageSource<Element>?
+    private var subject = ""
+    private var visibleCount = 0
     /// The number of rows that fit on the screen.
-    @ObservationIgnored private var screenCount = 0
+    private var screenCount = 0
     /// A closure that returns whether an item of the first page should be selected. Without a closure, the first row is
     /// selected.
-    @ObservationIgnored private var isSelected: ((Element) -> Bool)?
+    private var isSelected: ((Element) -> Bool)?
     /// The previous list, which is restored if loading the new one is canceled.
-    @ObservationIgnored private var previous: Replaced?
+    private var previous: Replaced?
+    /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
+    private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
     /// The number of the current request. Responses to requests with other numbers are ignored.
-    @ObservationIgnored private var generation = 0
+    private var generation = 0
+    private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
     public init(context: ScreenContext) {
         self.context = context
@@ -36,34 +38,39 @@ public final class ListModel<Element: ListElement>: ScreenContent {
         context.favorites.addObserver(self)
     }
 
+    /// The loading state of the list.
+    public private(set) var state: ListState {
+        get { revision.observed(shownState) }
+        set { shownState = newValue }
+    }
     /// A snapshot of the list's visible state.
     public var snapshot: ListSnapshot<Element> {
-        let content = content
-        return ListSnapshot(
-            state: state, rows: content?.rows ?? [], revision: content?.revision ?? .empty,
-            selectedIndex: content?.selectedIndex, total: content?.total, provenance: content?.provenance,
-            isLoading: isLoading)
+        revision.observed(
+            ListSnapshot(
+                state: shownState, rows: content?.rows ?? [], revision: content?.revision ?? .empty,
+                selectedIndex: content?.selectedIndex, total: content?.total, provenance: content?.provenance,
+                isLoading: running != nil))
     }
     /// The loaded rows.
-    public var rows: [ListRow<Element>] { content?.rows ?? [] }
+    public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
     /// The index of the selected row, or `nil` if there are no rows. When the rows change, the same item stays
     /// selected.
-    public var selectedIndex: Int? { content?.selectedIndex }
+    public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
     /// The selected row, or `nil` if there are no rows.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
     /// The total number of items on the server according to the first page, or `nil` if it is unknown.
-    public var total: Int? { content?.total }
+    public var total: Int? { revision.observed(content?.total) }
     /// The origin and date of the most recent page, or `nil` if no page is loaded.
-    public var provenance: Provenance? { content?.provenance }
+    public var provenance: Provenance? { revision.observed(content?.provenance) }
     /// The time since the server sent or confirmed the most recent page, or `nil` if no page is loaded.
     public var age: Duration? {
         provenance.map(context.age)
     }
     /// Whether a request is running.
-    public var isLoading: Bool { running != nil }
+    public var isLoading: Bool { revision.observed(running != nil) }
 
     /// The rate limit that applies to the list's requests, or `nil` if it is unknown.
-    public var rateLimit: RateLimit? { bucket.flatMap { context.limits[$0] } }
+    public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
     /// A Boolean value that indicates whether the list is waiting for the rate limit to reset.
     public var isLimited: Bool {
         switch state {

@@ -3,14 +3,30 @@ public import Observation
 import Shared
 
 /// The view model of a search screen, with the search form, the suggestions and the results.
-@MainActor @Observable
-public final class SearchViewModel<Element: Item>: SavedSearchScreen {
+///
+/// The class notifies observers through a `Revision` instead of `@Observable`, which is slow in generic classes.
+@MainActor
+public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
+    private let revision = Revision()
+    private var editedForm = SearchForm() { didSet { revision.changed() } }
+    private var formProblem: QueryError? { didSet { revision.changed() } }
+    private var recentQueries: [RecentQuery] = [] { didSet { revision.changed() } }
+
     /// The query, filters and sort order that the user edits.
-    public private(set) var form = SearchForm()
+    public private(set) var form: SearchForm {
+        get { revision.observed(editedForm) }
+        set { editedForm = newValue }
+    }
     /// The error in the form, or `nil` if the form is valid. No request is sent for an invalid form.
-    public private(set) var problem: QueryError?
+    public private(set) var problem: QueryError? {
+        get { revision.observed(formProblem) }
+        set { formProblem = newValue }
+    }
     /// The recent queries that begin with the typed text, newest first.
-    public private(set) var suggestions: [RecentQuery] = []
+    public private(set) var suggestions: [RecentQuery] {
+        get { revision.observed(recentQueries) }
+        set { recentQueries = newValue }
+    }
     /// The model of the entries to show before the first search, such as recent queries.
     public let start: StartModel
     /// The model of the result list.
@@ -18,7 +34,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
 
     /// The schema of the search, with its filters and sort orders.
     public let schema: SearchSchema
-    @ObservationIgnored var onSearchElsewhere: ((SavedSearch) -> Void)?
+    var onSearchElsewhere: ((SavedSearch) -> Void)?
 
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
@@ -29,8 +45,8 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
     private var searchedForm = SearchForm()
     /// The form that produced the list on the screen.
     private var shownForm = SearchForm()
-    @ObservationIgnored private var suggesting: Task<Void, Never>?
-    @ObservationIgnored private var saving: Task<Void, Never>?
+    private var suggesting: Task<Void, Never>?
+    private var saving: Task<Void, Never>?
 
     /// Creates the view model of a search screen.
     ///

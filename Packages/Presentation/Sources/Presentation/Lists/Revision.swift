@@ -1,0 +1,21 @@
+import Observation
+
+/// An observable counter that a model increments to notify its observers of a change.
+///
+/// The generic models of lists and searches use a counter instead of `@Observable`. In a generic class, each access
+/// creates a key path, which makes a key in the full-screen app take 14 to 40 % more processor time.
+@MainActor @Observable
+final class Revision {
+    private var number = 0
+
+    /// Returns the given value, and registers the caller as an observer of the next change.
+    func observed<Value>(_ value: Value) -> Value {
+        _ = number
+        return value
+    }
+
+    /// Notifies the observers that the model has changed.
+    func changed() {
+        number &+= 1
+    }
+}
