@@ -4,7 +4,7 @@ import Testing
 
 /// The memory of `App mcp` while it answers many requests.
 ///
-/// The debug build needs ten times as long for a request.
+/// The debug build takes about twenty times as long for a request.
 @Suite(.timeLimit(.minutes(15)))
 struct ToolServerMemoryTests {
     @Test func `ten thousand requests do not use more memory than one thousand`() async throws {

@@ -7,7 +7,8 @@ struct ArgumentParser<Command> {
     private let arguments: [String]
     /// Whether errors about unknown commands and options contain suggestions.
     ///
-    /// The parser also parses its own suggestions to validate them. It does not make suggestions for these.
+    /// The value is `false` while the parser checks whether one of its own suggestions is valid. An invalid suggestion
+    /// must not cause further suggestions.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
     private var cursor: CommandCursor<Command>

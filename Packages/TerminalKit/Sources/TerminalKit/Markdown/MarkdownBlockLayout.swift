@@ -123,7 +123,7 @@ struct MarkdownBlockLayout {
         }
     }
 
-    /// Begins a block quote. An alert has a title, and its bar has the color of the alert.
+    /// Begins a block quote. For an alert, adds its title, and gives the bar beside the quote the color of the alert.
     private mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
         separate()
         let look = alert?.style(theme) ?? theme.faint
