@@ -1,4 +1,10 @@
-# Sourced by Scripts/test: runs test bundles in the background and reports their results.
+# Sourced by Scripts/test: selects suites, runs test bundles in the background and reports their results.
+
+# Prints a filter for the end-to-end suites with the tag $1.
+tagged() {
+    printf '^EndToEndTests\\.(%s)/' \
+        "$(grep -rlF ".tags(.$1)" "$root/Tests/EndToEndTests" | sed 's|.*/||; s|\.swift$||' | paste -sd '|' -)"
+}
 
 # Starts the tests of the name $1 in the background.
 start() {

@@ -84,6 +84,7 @@ private final class Replies: Sendable {
             return .response(200, headers: ["Content-Type": "image/jpeg"], body: avatar)
         }
         let names = parts.path.split(separator: "/").map(String.init)
+        if names.last == "user" { return .json(Self.account("user-1")) }
         if names.suffix(2).first == "users", let login = names.last { return .json(Self.account(login)) }
         guard
             let kind = parts.path.split(separator: "/").last.flatMap({ GitHubPages.Kind(rawValue: String($0)) })

@@ -72,9 +72,7 @@ struct HTTPClientBenchmark: Benchmark {
                 """,
             unit: "requests/s",
             measurements: measurements,
-            goals: inFlight == 1
-                ? goalsOfOne(measurements)
-                : goals(measurements, processor, inFlight == 16 ? 8 : nil))
+            goals: inFlight == 1 ? goalsOfOne(measurements) : goals(measurements, processor))
     }
 
     /// Returns the goals of sequential requests. The transport's own thread exists for this case.
@@ -88,7 +86,7 @@ struct HTTPClientBenchmark: Benchmark {
         ]
     }
 
-    private func goals(_ measurements: [Measurement], _ processor: [Measurement], _ ratio: Double?) -> [Goal?] {
+    private func goals(_ measurements: [Measurement], _ processor: [Measurement]) -> [Goal?] {
         let bare = Self.bare.name
         var goals: [Goal?] = [.ratio(measurements[0], to: measurements.named(bare), .atLeast(0.7))]
         if let used = processor.named(bare) {
@@ -97,10 +95,10 @@ struct HTTPClientBenchmark: Benchmark {
                     text: "processor time: \(processor[0].name) ÷ \(bare)",
                     measured: processor[0].median / used.median, bound: .atMost(1.6)))
         }
-        if let ratio, let urlSession = measurements.named(Self.urlSession.name) {
-            goals.append(.ratio(measurements[0], to: urlSession, .atLeast(ratio)))
-            goals.append(.memoryRatio(measurements[0], to: urlSession, .atMost(1)))
-        }
-        return goals
+        let urlSession = measurements.named(Self.urlSession.name)
+        return goals + [
+            .ratio(measurements[0], to: urlSession, .atLeast(7)),
+            .memoryRatio(measurements[0], to: urlSession, .atMost(1)),
+        ]
     }
 }

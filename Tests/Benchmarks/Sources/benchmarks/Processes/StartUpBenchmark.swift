@@ -20,8 +20,9 @@ struct StartUpBenchmark: Benchmark {
                 measurements: measurements,
                 missing: race.missing,
                 goals: [
-                    .ratio(measurements[0], to: measurements.named("`curl --version`"), .atMost(0.5)),
-                    .ratio(measurements[0], to: measurements.named("`gh --version`"), .atMost(0.1)),
+                    .ratio(measurements[0], to: measurements.named("`curl --version`"), .atMost(0.35)),
+                    .ratio(measurements[0], to: measurements.named("`gh --version`"), .atMost(0.08)),
+                    .ratio(measurements[0], to: measurements.named("`rg --version`"), .atMost(1.5)),
                 ])
         ]
     }

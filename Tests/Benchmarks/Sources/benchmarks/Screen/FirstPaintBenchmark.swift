@@ -18,7 +18,7 @@ struct FirstPaintBenchmark: Benchmark {
                 method: "In an 80×24 terminal without a network, until the footer is written.",
                 unit: "ms",
                 measurements: [app],
-                goals: [Goal(text: "the first screen", measured: app.median, bound: .atMost(100), unit: " ms")])
+                goals: [Goal(text: "the first screen", measured: app.median, bound: .atMost(50), unit: " ms")])
         ]
     }
 }
