@@ -59,9 +59,9 @@ final class ScreenProgram {
     /// Writes text to the terminal as keystrokes.
     ///
     /// - Returns: `false` if the program did not read the text in time, which indicates that it hangs.
-    func type(_ text: String, patience: Duration) -> Bool {
+    func type(_ text: String, timeout: Duration) -> Bool {
         var rest = Array(text.utf8)[...]
-        let end = ContinuousClock.now + patience
+        let end = ContinuousClock.now + timeout
         while !rest.isEmpty, code == nil {
             let count = rest.withUnsafeBytes { write(terminal.master, $0.baseAddress, $0.count) }
             if count > 0 { rest = rest.dropFirst(count) }

@@ -17,7 +17,7 @@ final class SoakRun {
     private var faults: [String] = []
 
     /// The time without a reaction after which the program is considered to hang.
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
 
     /// Creates a run.
     ///
@@ -62,7 +62,7 @@ final class SoakRun {
         let program = try ScreenProgram(
             words, environment: environment(), folder: folder, errors: folder.appending(path: "stderr"))
         defer { bytes += program.bytes }
-        guard program.read(for: Self.patience, until: { program.isFullScreen }) else {
+        guard program.read(for: Self.timeout, until: { program.isFullScreen }) else {
             return complain("no first frame", program)
         }
         var nextLook = clock.now
@@ -83,7 +83,7 @@ final class SoakRun {
         note("\(action)")
         switch action {
         case .type(let text):
-            if !program.type(text, patience: Self.patience) { complain("keys are not read", program) }
+            if !program.type(text, timeout: Self.timeout) { complain("keys are not read", program) }
         case .resize(let columns, let rows): program.resize(columns: columns, rows: rows)
         case .look(let milliseconds): program.read(for: .milliseconds(milliseconds))
         }
@@ -99,7 +99,7 @@ final class SoakRun {
         note("resize \(columns)x\(rows), measured")
         let (written, start) = (program.bytes, clock.now)
         program.resize(columns: columns, rows: rows)
-        let isDrawn = program.read(for: Self.patience) { program.bytes > written }
+        let isDrawn = program.read(for: Self.timeout) { program.bytes > written }
         guard program.code == nil else { return }
         if !isDrawn { complain("a new size is not drawn", program) }
         if isWatched { vitals.redraws.append((clock.now - start) / .milliseconds(1)) }
@@ -109,12 +109,12 @@ final class SoakRun {
     /// restored.
     private func leave(_ program: ScreenProgram) {
         for _ in 0..<5 where program.code == nil {
-            _ = program.type("\u{1B}", patience: Self.patience)
+            _ = program.type("\u{1B}", timeout: Self.timeout)
             program.read(for: .milliseconds(100))
         }
         for _ in 0..<5 where program.code == nil {
-            _ = program.type("\u{3}", patience: Self.patience)
-            _ = program.read(for: Self.patience / 5) { program.code != nil }
+            _ = program.type("\u{3}", timeout: Self.timeout)
+            _ = program.read(for: Self.timeout / 5) { program.code != nil }
         }
         guard let code = program.code else { return complain("does not quit", program) }
         if code != 0 { return complain("ended with status \(code)", program) }

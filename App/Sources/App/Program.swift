@@ -63,7 +63,7 @@ struct Program {
         if let text = command.fixedText { return try printed(text(helpWidth)) }
         try OpenFileLimit.check()
         var settings = try Settings(invocation, environment: environment)
-        if command.isServer { (settings.mayAsk, settings.sendsSerially) = (false, true) }
+        if command.isServer { (settings.canPrompt, settings.sendsSerially) = (false, true) }
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(

@@ -74,7 +74,7 @@ struct Composition: Sendable {
             console: Console(
                 environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
                 policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
-                browser: settings.configuration.program(.browser), mayAsk: settings.mayAsk),
+                browser: settings.configuration.program(.browser), canPrompt: settings.canPrompt),
             images: { () throws(AppError) in try container.service() },
             completeFavorites: { items throws(AppError) in
                 let completeFavorites: CompleteFavorites = try container.service()
@@ -125,8 +125,8 @@ struct Composition: Sendable {
     private static func passphraseQuestion(
         _ settings: Settings, _ terminal: TerminalCapabilities, _ screen: ScreenLink?
     ) -> (any PassphraseQuestion)? {
-        guard let screen else { return TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal) }
-        return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
+        guard let screen else { return TerminalPrompt(canPrompt: settings.canPrompt, terminal: terminal) }
+        return settings.canPrompt ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
     /// The maximum size of decoded pictures in memory, in bytes.

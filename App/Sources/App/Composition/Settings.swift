@@ -21,7 +21,7 @@ struct Settings: Sendable {
     let color: ColorMode
     let images: ImagePreference
     let timeout: Duration
-    var mayAsk: Bool
+    var canPrompt: Bool
     /// Whether the requests of each rate limit are sent one after another, because several clients may send them at once.
     var sendsSerially = false
     let isQuiet: Bool
@@ -71,7 +71,7 @@ struct Settings: Sendable {
         timeout =
             try invocation.value(GlobalOptions.timeout) ?? configuration[.timeout].flatMap(DurationText.positive)
             ?? .seconds(30)
-        mayAsk = try !invocation.isOn(GlobalOptions.noInput)
+        canPrompt = try !invocation.isOn(GlobalOptions.noInput)
         isQuiet = try invocation.isOn(GlobalOptions.quiet)
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }

@@ -21,7 +21,7 @@ struct SettingsTests {
         #expect(settings.policy == .standard)
         #expect(settings.timeout == .seconds(30))
         #expect(settings.color == .auto)
-        #expect(settings.mayAsk && !settings.isQuiet && !settings.isVerbose && !settings.isDemo)
+        #expect(settings.canPrompt && !settings.isQuiet && !settings.isVerbose && !settings.isDemo)
         #expect(settings.locations == nil)
         #expect(settings.historyLimit == FetchRecentQueries.maximumCount)
     }

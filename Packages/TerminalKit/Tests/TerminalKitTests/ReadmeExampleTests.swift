@@ -73,7 +73,7 @@ struct ReadmeExampleTests {
         let image = try #require(DecodedImage(size: size, pixels: pixels))
         let choice = ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so")
         let screen = Task { try await showScreen(on: recorded, choice, image) }
-        while !recorded.events.isListenedTo { await Task.yield() }
+        while !recorded.events.hasListener { await Task.yield() }
         for _ in 0..<30 { recorded.events.send(.input([.key("j")])) }
         let frame = try #require(recorded.frame)
         #expect(frame.contains("Lighthouse 31"))

@@ -33,7 +33,7 @@
 #include <pty.h>
 #endif
 
-static const long long millisecond = 1000000, patience = 20000 * millisecond, pause_between_frames = 2 * millisecond;
+static const long long millisecond = 1000000, timeout = 20000 * millisecond, pause_between_frames = 2 * millisecond;
 
 static int terminal;
 static pid_t process;
@@ -133,21 +133,21 @@ static void send_keys(const char *keys) {
 static void press(const char *keys) {
     long long pressed = now();
     send_keys(keys);
-    if (!read_until(pressed + patience)) end(1);
+    if (!read_until(pressed + timeout)) end(1);
     long long wait = span.last_written - pressed;
     if (wait > span.longest_wait) span.longest_wait = wait;
     complete_frame();
 }
 
 static void wait_for(const char *text) {
-    long long last = now() + patience;
+    long long last = now() + timeout;
     while (!has_written(text)) {
         if (!read_until(last)) end(1);
     }
 }
 
 static void press_until(const char *keys, const char *text) {
-    long long last = now() + patience;
+    long long last = now() + timeout;
     while (!has_written(text)) {
         if (now() > last) end(1);
         press(keys);

@@ -73,7 +73,7 @@ extension OutputDescription {
         }
         self.init(
             format, fields: fields, includesMeta: includesMeta, filter: filter,
-            mayPage: try !invocation.isOn(GlobalOptions.noPager))
+            allowsPager: try !invocation.isOn(GlobalOptions.noPager))
     }
 
     private static func fields(_ text: String, _ parts: [String]) throws(UsageError) -> FieldSelection<Row> {

@@ -66,7 +66,7 @@ struct LogoutCommand: Command {
         let report = SignOutReport(outcome, of: provider, to: context.messages)
         try report.reportRemoval(of: login, variable: context.tokenVariable(for: provider))
         guard outcome.wasSignedIn else { return .success }
-        report.reportRest(
+        report.reportConsequences(
             next: (try? await useCases.sessions[provider].accounts())?.first, isOffline: isOffline,
             on: context.settings.sites[provider])
         if isOffline { return .network }

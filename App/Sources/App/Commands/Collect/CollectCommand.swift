@@ -64,7 +64,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
                     encode: { CollectionReport.encode($0, favorites: await context.items.favorites(among: $0)) },
                     wait: progress.wait, progress: progress.update)
             }
-            try context.console.conclude(CollectionReport(file: file, counts), printsMeta: printsMeta)
+            try context.console.printSummary(CollectionReport(file: file, counts), printsMeta: printsMeta)
             return isStrict && !counts.isWhole ? .partial : .success
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A repository of recent queries that stores them in the ``UserDatabase``. The most recent query comes first.
 ///
-/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(patience:)`` saves the query
+/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(lockTimeout:)`` saves the query
 /// later.
 public final class SQLiteQueriesStore: QueriesRepository {
     private let userDatabase: UserDatabase
@@ -25,7 +25,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
     }
 
     public func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery] {
-        userDatabase.finishWriting(patience: .zero)
+        userDatabase.finishWriting(lockTimeout: .zero)
         return try await userDatabase.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.all(
                 """

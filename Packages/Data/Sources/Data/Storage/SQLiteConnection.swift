@@ -85,8 +85,8 @@ final class SQLiteConnection {
     }
 
     /// Sets the maximum time to wait for other processes.
-    func wait(atMost patience: Duration) {
-        csqlite_busy_timeout(handle, Int32(patience / .milliseconds(1)))
+    func wait(atMost lockTimeout: Duration) {
+        csqlite_busy_timeout(handle, Int32(lockTimeout / .milliseconds(1)))
     }
 
     /// Runs SQL statements without parameters and results.

@@ -73,7 +73,7 @@ final class SQLiteDatabase: Sendable {
     func openAhead() {
         state.withLock { state in
             guard state.connection == nil, let file, let identity = file.identity else { return }
-            guard (try? file.requireOwn()) != nil, let connection = try? openCurrent(file, patience: .zero),
+            guard (try? file.requireOwn()) != nil, let connection = try? openCurrent(file, lockTimeout: .zero),
                 file.identity == identity
             else { return }
             connection.wait(atMost: busyTimeout)
@@ -97,13 +97,13 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Performs a change if no other process is writing. Otherwise ``finishWriting(patience:)`` performs it later.
+    /// Performs a change if no other process is writing. Otherwise ``finishWriting(lockTimeout:)`` performs it later.
     func writeWhenFree(_ change: @escaping Change) throws(SQLiteError) {
         try state.withLock { (state) throws(SQLiteError) in
             if state.putOff.count == Self.maximumDeferredCount { state.putOff.removeFirst() }
             state.putOff.append(change)
             do throws(SQLiteError) {
-                try writePutOff(&state, patience: .zero)
+                try writePutOff(&state, lockTimeout: .zero)
             } catch {
                 guard error.reason == .busy else { throw error }
             }
@@ -112,20 +112,20 @@ final class SQLiteDatabase: Sendable {
 
     /// Performs the deferred changes, or discards them if other processes keep the file locked.
     ///
-    /// - Parameter patience: The maximum time to wait for other processes.
-    func finishWriting(patience: Duration) {
+    /// - Parameter lockTimeout: The maximum time to wait for other processes.
+    func finishWriting(lockTimeout: Duration) {
         state.withLock { state in
             guard !state.putOff.isEmpty else { return }
-            try? writePutOff(&state, patience: patience)
+            try? writePutOff(&state, lockTimeout: lockTimeout)
         }
     }
 
-    private func writePutOff(_ state: inout State, patience: Duration) throws(SQLiteError) {
+    private func writePutOff(_ state: inout State, lockTimeout: Duration) throws(SQLiteError) {
         let changes = state.putOff
         state.putOff = []
         defer { state.connection?.wait(atMost: busyTimeout) }
         do {
-            try write(&state, patience: patience) { (connection) throws(SQLiteError) in
+            try write(&state, lockTimeout: lockTimeout) { (connection) throws(SQLiteError) in
                 for change in changes { try change(connection) }
             }
         } catch {
@@ -138,16 +138,16 @@ final class SQLiteDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - state: The state of the database.
-    ///   - patience: The maximum time to wait for other processes, or `nil` for the default.
+    ///   - lockTimeout: The maximum time to wait for other processes, or `nil` for the default.
     ///   - body: The operation.
     private func write<Result: Sendable>(
-        _ state: inout State, patience: Duration? = nil,
+        _ state: inout State, lockTimeout: Duration? = nil,
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         // A cache is only checked if an entry is missing or cannot be written.
         if case .keepAside = repair { closeIfReplaced(&state) }
         return try use(&state) { (connection) throws(SQLiteError) in
-            if let patience { connection.wait(atMost: patience) }
+            if let lockTimeout { connection.wait(atMost: lockTimeout) }
             return try connection.writing { () throws(SQLiteError) in try body(connection) }
         }
     }
@@ -225,35 +225,35 @@ final class SQLiteDatabase: Sendable {
 
     private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
         try file.requireOwn()
-        if file.identity != nil, let connection = try openCurrent(file, patience: busyTimeout) { return connection }
+        if file.identity != nil, let connection = try openCurrent(file, lockTimeout: busyTimeout) { return connection }
         try file.makeDirectory()
         try file.requireOwn()
-        return try file.locked(patience: busyTimeout) { () throws(SQLiteError) in
+        return try file.locked(lockTimeout: busyTimeout) { () throws(SQLiteError) in
             try file.create()
-            let connection = try connect(file, patience: busyTimeout)
+            let connection = try connect(file, lockTimeout: busyTimeout)
             try schema.migrate(connection)
             return connection
         }
     }
 
     /// Opens a file and returns its connection, or returns `nil` if its schema version is not the current one.
-    private func openCurrent(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection? {
-        let connection = try connect(file, patience: patience)
+    private func openCurrent(_ file: SQLiteFile, lockTimeout: Duration) throws(SQLiteError) -> SQLiteConnection? {
+        let connection = try connect(file, lockTimeout: lockTimeout)
         guard try schema.isCurrent(on: connection) else { return nil }
         if file.length <= Self.longestChecked { try connection.check() }
         return connection
     }
 
-    private func connect(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection {
+    private func connect(_ file: SQLiteFile, lockTimeout: Duration) throws(SQLiteError) -> SQLiteConnection {
         try SQLiteConnection(
-            path: file.path, durability: durability, busyTimeout: patience, runsTriggers: schema.usesTriggers)
+            path: file.path, durability: durability, busyTimeout: lockTimeout, runsTriggers: schema.usesTriggers)
     }
 }
 
 extension SQLiteDatabase {
     /// Renames or deletes a damaged file, unless another process has already replaced it.
     func replace(_ file: SQLiteFile, _ damaged: SQLiteFile.Identity?) throws(SQLiteError) {
-        try file.locked(patience: busyTimeout) { () throws(SQLiteError) in
+        try file.locked(lockTimeout: busyTimeout) { () throws(SQLiteError) in
             guard file.identity == damaged else { return }
             switch repair {
             case .startAfresh:

@@ -107,11 +107,11 @@ struct SQLiteFile: Sendable {
     /// Runs an operation while holding an exclusive lock on the directory.
     ///
     /// - Parameters:
-    ///   - patience: The maximum time to wait for another process.
+    ///   - lockTimeout: The maximum time to wait for another process.
     ///   - body: The operation.
     /// - Throws: ``SQLiteError/Reason/busy`` if another process holds the lock for longer.
     func locked<Result>(
-        patience: Duration, _ body: () throws(SQLiteError) -> Result
+        lockTimeout: Duration, _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
@@ -122,7 +122,7 @@ struct SQLiteFile: Sendable {
             close(descriptor)
         }
         let clock = ContinuousClock()
-        let end = clock.now + patience
+        let end = clock.now + lockTimeout
         // Ignore other errors: some network file systems cannot lock directories, and SQLite's own locks must suffice
         // there.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {

@@ -9,7 +9,7 @@ public import Shared
 public final class UserDatabase: Sendable {
     let database: SQLiteDatabase
     let report: @Sendable (StorageNotice) -> Void
-    private let patience: Duration
+    private let lockTimeout: Duration
     private let timer: any Clock<Duration>
 
     /// The minimum and maximum pause before an operation is retried. The pause doubles after each attempt.
@@ -20,16 +20,16 @@ public final class UserDatabase: Sendable {
     /// - Parameters:
     ///   - directory: The directory, which is created if it is missing, or `nil` without a home directory. Every use
     ///     then throws an `AppError` of the kind `storage`.
-    ///   - patience: The maximum time for which an operation waits for other processes.
+    ///   - lockTimeout: The maximum time for which an operation waits for other processes.
     ///   - clock: The source of the date in the name of a damaged file.
     ///   - timer: The clock that measures pauses.
     ///   - report: Called when a damaged file was replaced, or when favorites could not be read.
     public init(
-        directory: String?, patience: Duration = .seconds(5), clock: WallClock = .system,
+        directory: String?, lockTimeout: Duration = .seconds(5), clock: WallClock = .system,
         timer: any Clock<Duration> = ContinuousClock(), report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
     ) {
         self.report = report
-        self.patience = patience
+        self.lockTimeout = lockTimeout
         self.timer = timer
         database = SQLiteDatabase(
             path: directory.map { $0 + "/library.sqlite" }, schema: .userDatabase,
@@ -40,9 +40,9 @@ public final class UserDatabase: Sendable {
     ///
     /// Call this method after a command's output is written.
     ///
-    /// - Parameter patience: The maximum time to wait for the other process. After that, the writes are discarded.
-    public func finishWriting(patience: Duration = .milliseconds(250)) {
-        database.finishWriting(patience: patience)
+    /// - Parameter lockTimeout: The maximum time to wait for the other process. After that, the writes are discarded.
+    public func finishWriting(lockTimeout: Duration = .milliseconds(250)) {
+        database.finishWriting(lockTimeout: lockTimeout)
     }
 }
 
@@ -96,7 +96,7 @@ extension UserDatabase {
             do throws(SQLiteError) {
                 return try operation()
             } catch {
-                guard error.reason == .busy, waited < patience, !Task.isCancelled else { throw error }
+                guard error.reason == .busy, waited < lockTimeout, !Task.isCancelled else { throw error }
             }
             try? await timer.sleep(for: pause)
             waited += pause

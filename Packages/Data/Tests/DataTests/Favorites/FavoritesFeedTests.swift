@@ -96,9 +96,9 @@ struct FavoritesFeedTests {
         let directory = try TemporaryDirectory()
         try await SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.path)).add([.repo("a/a")])
         let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
-        // The long patience makes a test that waits for the other process exceed its time limit.
+        // The long lockTimeout makes a test that waits for the other process exceed its time limit.
         let store = SQLiteFavoritesStore(
-            userDatabase: UserDatabase(directory: directory.path, patience: .seconds(600)), clock: clock)
+            userDatabase: UserDatabase(directory: directory.path, lockTimeout: .seconds(600)), clock: clock)
         var changes = await store.changes().makeAsyncIterator()
         try locker.unlock()
         await clock.waitForSleepers()

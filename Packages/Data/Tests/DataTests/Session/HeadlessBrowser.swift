@@ -36,7 +36,7 @@ enum HeadlessBrowser {
         try process.run()
         let number = process.processIdentifier
         let watch = DispatchWorkItem { kill(number, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+        DispatchQueue.global().asyncAfter(deadline: .now() + lockTimeout, execute: watch)
         // Run on a separate thread, because the call blocks for seconds.
         let bytes = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
@@ -50,5 +50,5 @@ enum HeadlessBrowser {
 
     private static let tries = 3
     /// The timeout in seconds. All attempts together end before a sign-in expires.
-    private static let patience = 60.0
+    private static let lockTimeout = 60.0
 }

@@ -14,8 +14,8 @@ struct BusyUserDatabaseTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        // The long patience makes a test that waits exceed its time limit.
-        userDatabase = UserDatabase(directory: directory.path, patience: .seconds(600))
+        // The long lockTimeout makes a test that waits exceed its time limit.
+        userDatabase = UserDatabase(directory: directory.path, lockTimeout: .seconds(600))
     }
 
     private var path: String { directory.file("library.sqlite") }
@@ -34,7 +34,7 @@ struct BusyUserDatabaseTests {
         try await store.save(query("third"))
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
         try locker.unlock()
-        userDatabase.finishWriting(patience: .seconds(10))
+        userDatabase.finishWriting(lockTimeout: .seconds(10))
         let other = SQLiteQueriesStore(userDatabase: UserDatabase(directory: directory.path))
         #expect(try await other.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
@@ -54,7 +54,7 @@ struct BusyUserDatabaseTests {
         try await store.save(query("first"))
         let locker = try Locker(path: path)
         try await store.save(query("second"))
-        userDatabase.finishWriting(patience: .milliseconds(1))
+        userDatabase.finishWriting(lockTimeout: .milliseconds(1))
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
         try locker.unlock()
     }

@@ -9,7 +9,7 @@ struct SQLiteFileTests {
         @Test func `a lock is released although a child process still has its descriptor`() throws {
             let directory = try TemporaryDirectory()
             let file = SQLiteFile(path: directory.file("test.sqlite"))
-            let copy = try file.locked(patience: .zero) {
+            let copy = try file.locked(lockTimeout: .zero) {
                 (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.compactMap(Int32.init)
                     .first { descriptor in
                         let link = "/proc/self/fd/\(descriptor)"
@@ -19,7 +19,7 @@ struct SQLiteFileTests {
             }
             defer { close(copy ?? -1) }
             try #require(copy != nil)
-            try file.locked(patience: .zero) {}
+            try file.locked(lockTimeout: .zero) {}
         }
     #endif
 }

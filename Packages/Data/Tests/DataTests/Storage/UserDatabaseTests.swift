@@ -172,7 +172,7 @@ struct UserDatabaseTests {
         try await fill(favorites(1))
         let locker = try Locker(path: path)
         let store = SQLiteFavoritesStore(
-            userDatabase: UserDatabase(directory: directory.path, patience: .milliseconds(20)))
+            userDatabase: UserDatabase(directory: directory.path, lockTimeout: .milliseconds(20)))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.description.contains("locked") == true)
         #expect(try await store.favorites(of: nil).count == 1)

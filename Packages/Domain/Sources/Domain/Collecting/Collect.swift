@@ -156,7 +156,7 @@ struct CollectRun<Element: Item>: Sendable {
         let meets = page.items.last.map { state.current.contains($0.stableHash) } ?? false
         let (rows, isCut) = newRows(page.items)
         if isCut {
-            comeBack(to: before)
+            rewind(to: before)
             return await write(rows)
         }
         let verdict = state.walk.accept(
@@ -215,7 +215,7 @@ struct CollectRun<Element: Item>: Sendable {
     /// Restores the state before a page, so that a resumed run fetches the page again.
     ///
     /// The rows of the page remain recorded until the part is complete.
-    private mutating func comeBack(to before: CollectionState) {
+    private mutating func rewind(to before: CollectionState) {
         let end = state.splitter.next?.upperBound
         let (counts, seen) = (state.counts, state.current)
         state = before

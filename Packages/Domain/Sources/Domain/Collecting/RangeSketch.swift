@@ -28,7 +28,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
     ///   - samples: The values of the rows in the order of the page.
     ///   - count: The number of rows in the range.
     init?(_ samples: [Int], count: Int) {
-        guard samples.count >= Self.fewest, count >= samples.count else { return nil }
+        guard samples.count >= Self.minimumCount, count >= samples.count else { return nil }
         let sorted = samples.sorted()
         values = sorted
         self.count = count
@@ -41,7 +41,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
                 : samples == sorted.reversed() ? .highest : .scattered
     }
 
-    private static let fewest = 20
+    private static let minimumCount = 20
 
     /// Returns the estimated distribution of the remaining rows.
     ///

@@ -136,7 +136,7 @@ struct RangeSplitter: Sendable, Hashable {
     /// both ends cover, with a margin for new rows, needs no split.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
-        guard count <= most else { return false }
+        guard count <= maximumPartSize else { return false }
         let sketch = RangeSketch(samples.filter(part.contains), count: count)
         return sketch.map { $0.order == .highest } ?? true
     }
@@ -164,10 +164,10 @@ struct RangeSplitter: Sendable, Hashable {
 
 extension RangeSplitter {
     /// The maximum number of rows in a part. Both ends of a sort return almost twice as many rows as one.
-    private var most: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
+    private var maximumPartSize: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
 
     /// The intended number of rows per part. It is below the capacity to allow for variation.
-    private var aim: Double { Double(capacity) * 0.885 }
+    private var targetCount: Double { Double(capacity) * 0.885 }
 
     private func part(from lower: Int, below limit: Int) -> ClosedRange<Int> {
         let upper = min(upperBound(from: lower), limit)
@@ -179,45 +179,45 @@ extension RangeSplitter {
     /// The part includes complete stretches of values as long as they fit, and then a part of the first one that does
     /// not.
     private func upperBound(from lower: Int) -> Int {
-        var aim = aim
+        var targetCount = targetCount
         var start = lower
         var done = 0
         for stretch in stretches.reversed() {
             let count = stretch.count - done
-            guard Double(count) > aim else {
-                aim -= Double(max(0, count))
+            guard Double(count) > targetCount else {
+                targetCount -= Double(max(0, count))
                 done += max(0, count)
                 start = stretch.upper + 1
                 // If less than a tenth of the capacity is left, a wider part is not worth a request.
-                if aim < Double(capacity) / 10 { return stretch.upper }
+                if targetCount < Double(capacity) / 10 { return stretch.upper }
                 continue
             }
-            return upperBound(in: stretch, count: count, from: start, lower: lower, aim: aim)
+            return upperBound(in: stretch, count: count, from: start, lower: lower, targetCount: targetCount)
         }
         return range.upperBound
     }
 
-    private func upperBound(in stretch: Stretch, count: Int, from start: Int, lower: Int, aim: Double) -> Int {
+    private func upperBound(in stretch: Stretch, count: Int, from start: Int, lower: Int, targetCount: Double) -> Int {
         let (begin, end) = (position(start), position(after: stretch.upper))
-        let share = aim / Double(max(1, count))
+        let share = targetCount / Double(max(1, count))
         let even = begin + share * (end - begin)
         var guess = even
         if let last {
             let density = Double(max(1, last.rows)) / last.width
-            let near = min(begin + aim / density, begin + last.width * Self.maximumGrowthFactor)
-            guess = Double(last.rows) > self.aim / 4 ? near : max(near, even)
+            let near = min(begin + targetCount / density, begin + last.width * Self.maximumGrowthFactor)
+            guess = Double(last.rows) > self.targetCount / 4 ? near : max(near, even)
         }
         // A range known to exceed the maximum is never requested as a whole again, even if the previous part had few
         // rows.
-        if count > most { guess = min(guess, (begin + end) / 2) }
+        if count > maximumPartSize { guess = min(guess, (begin + end) / 2) }
         let upper = value(before: min(guess, end))
         guard let sketch = stretch.sketch else { return upper }
         // Prefer the known rows of this stretch to the density of other parts.
         let view = sketch.view(from: start, to: stretch.upper, count: count)
         switch sketch.order {
-        case .highest: return last == nil ? view.upperBound(of: aim) : upper
+        case .highest: return last == nil ? view.upperBound(of: targetCount) : upper
         case .lowest where sketch.values.last.map { $0 < start } ?? true: return upper
-        case .lowest, .scattered: return view.allows(aim, upTo: upper) ? upper : view.upperBound(of: aim * 0.9)
+        case .lowest, .scattered: return view.allows(targetCount, upTo: upper) ? upper : view.upperBound(of: targetCount * 0.9)
         }
     }
 

@@ -37,7 +37,7 @@ public struct IssueComments: Sendable, Equatable {
     public let isWhole: Bool
 
     /// The maximum number of comments to load for display. Each hundred comments require one request.
-    public static let most = 300
+    public static let maximumCount = 300
 
     public init(_ comments: [IssueComment], isWhole: Bool) {
         self.comments = comments
@@ -62,10 +62,10 @@ public struct LoadComments: Sendable {
         }
     }
 
-    /// Loads at most ``IssueComments/most`` comments. If a later page fails, the result contains the comments before
+    /// Loads at most ``IssueComments/maximumCount`` comments. If a later page fails, the result contains the comments before
     /// it.
     public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
-        var pages = self(on: name).pages(limit: IssueComments.most, policy: policy).makeAsyncIterator()
+        var pages = self(on: name).pages(limit: IssueComments.maximumCount, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []
         var provenance: Provenance?
         do throws(AppError) {

@@ -96,7 +96,7 @@ extension QueryScanner {
     }
 
     /// Whether one pair of parentheses encloses the whole query.
-    var isParenthesised: Bool {
+    var isParenthesized: Bool {
         guard tokens.first == .open, unbalancedParenthesis == nil else { return false }
         var depth = 0
         for (index, token) in tokens.enumerated() {

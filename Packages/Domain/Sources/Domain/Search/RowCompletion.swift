@@ -9,7 +9,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(AppError) -> CompletedRows<Element>
 
     /// The maximum time by which a page is delayed.
-    public static var patience: Duration { .seconds(2) }
+    public static var maximumDelay: Duration { .seconds(2) }
 
     private let clock: any Clock<Duration>
     private let complete: Complete
@@ -87,7 +87,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             }
             if let outcome = done.withLock(\.self) { return outcome }
             group.addTask { [clock] in
-                try? await clock.sleep(for: Self.patience, tolerance: nil)
+                try? await clock.sleep(for: Self.maximumDelay, tolerance: nil)
                 return .failure(AppError(.timedOut, reason: "The service took longer than two seconds"))
             }
             defer { group.cancelAll() }

@@ -107,7 +107,7 @@ public struct SearchQuery: Sendable, Hashable {
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
         if let mark = scanned.unbalancedParenthesis { throw .unbalanced(mark) }
         let isOpen = scanned.reachesBeyondItself || withAlternatives && scanned.hasAlternatives
-        return isOpen && !scanned.isParenthesised ? "(\(words))" : words
+        return isOpen && !scanned.isParenthesized ? "(\(words))" : words
     }
 }
 

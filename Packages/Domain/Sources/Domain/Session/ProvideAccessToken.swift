@@ -22,7 +22,7 @@ public struct ProvideAccessToken: Sendable {
     public func callAsFunction() async throws(AppError) -> AccessToken? {
         let token = try await session.accessToken()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
-            return living(token)
+            return unexpired(token)
         }
         do {
             return try await session.renewals.value(for: token.secret) { try await renew(token, of: account) }
@@ -33,7 +33,7 @@ public struct ProvideAccessToken: Sendable {
         }
     }
 
-    private func living(_ token: AccessToken?) -> AccessToken? {
+    private func unexpired(_ token: AccessToken?) -> AccessToken? {
         guard let token, token.isExpired(at: clock()) else { return token }
         session.endSession(of: token.secret, reason: .expired)
         return nil

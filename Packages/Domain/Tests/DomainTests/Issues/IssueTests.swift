@@ -93,7 +93,7 @@ struct IssueTests {
                 InMemoryIssueRepository(Domain.Issue.samples, comments: [name: comments]),
                 UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability()))
             let gathered = try await useCases.comments.first(on: name, policy: .standard).value
-            #expect(gathered.comments.count == min(comments.count, IssueComments.most))
+            #expect(gathered.comments.count == min(comments.count, IssueComments.maximumCount))
             #expect(gathered.isWhole == isWhole)
         }
     }

@@ -114,7 +114,7 @@ struct RowCompletionTests {
         }
         async let completed = completion(page(rows), policy: .standard)
         await clock.waitForSleepers()
-        clock.advance(by: RowCompletion<GitHubUser>.patience)
+        clock.advance(by: RowCompletion<GitHubUser>.maximumDelay)
         let page = try await completed
         #expect(page.items == rows)
         #expect(page.completionFailure?.kind == .timedOut)

@@ -19,7 +19,7 @@ public final class FavoritesModel {
     private var unread: Set<ItemKey> = []
 
     /// The maximum time for which a list waits for the favorite marks of its rows.
-    private static let patience = Duration.seconds(1)
+    private static let maximumWait = Duration.seconds(1)
 
     private let repository: any FavoritesRepository
     private let toggle: ToggleFavorite
@@ -101,7 +101,7 @@ public final class FavoritesModel {
             end.finish()
         }
         let timer = Task { [clock] in
-            try? await clock.sleep(for: Self.patience)
+            try? await clock.sleep(for: Self.maximumWait)
             end.finish()
         }
         for await _ in ended {}
@@ -121,7 +121,7 @@ public final class FavoritesModel {
     }
 
     /// Returns whether an item is not a favorite or is being removed. Returns `false` if this is unknown.
-    func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
+    func isRemoved(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
 
     /// Records that items are favorites, after they were read from the database.
     func learnStored(_ keys: [ItemKey]) {

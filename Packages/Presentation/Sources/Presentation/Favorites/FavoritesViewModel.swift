@@ -121,7 +121,7 @@ public final class FavoritesViewModel: ScreenModel {
 
     /// Shows the favorites that were read, except those that are being removed.
     private func take(_ favorites: [Favorite]) {
-        show(favorites.filter { !model.isLetGo($0.key) })
+        show(favorites.filter { !model.isRemoved($0.key) })
         if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }

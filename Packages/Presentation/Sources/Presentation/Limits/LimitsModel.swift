@@ -20,7 +20,7 @@ final class LimitsModel {
     /// Records the rate limit in a response.
     ///
     /// - Returns: The identity of the limit.
-    func heard(_ limit: RateLimit, from provider: Provider) -> Bucket {
+    func record(_ limit: RateLimit, from provider: Provider) -> Bucket {
         let bucket = Bucket(provider: provider, resource: limit.resource)
         if limits[bucket] != limit { limits[bucket] = limit }
         return bucket

@@ -177,12 +177,12 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         if let previous, content?.rows.isEmpty != false {
             restore(previous)
         } else {
-            showWhatIsThere()
+            showLoadedRows()
         }
         return true
     }
 
-    private func showWhatIsThere() {
+    private func showLoadedRows() {
         switch state {
         case .loadingFirst, .limited: state = .neverSearched
         case .rows: showRows()
@@ -289,7 +289,7 @@ extension ListModel {
         guard generation == self.generation else { return false }
         previous = nil
         context.seen.note(page.items.flatMap(\.searchValues))
-        if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }
+        if let limit = page.provenance.rateLimit { bucket = context.limits.record(limit, from: Element.kind.provider) }
         if request == .first, let fallback = page.searchType?.fallbackText { context.messages.informed(fallback) }
         switch request {
         case .first, .refresh:
@@ -305,7 +305,7 @@ extension ListModel {
         context.session.failed(error, asking: Element.kind)
         note(limitOf: error)
         if error.kind == .cancelled {
-            showWhatIsThere()
+            showLoadedRows()
         } else if rows.isEmpty {
             guard error.isLimit else { return state = .failure(error) }
             wait(error, for: .first) { [weak self] in self?.state = .limited($0) }
@@ -321,7 +321,7 @@ extension ListModel {
     /// Records the rate limit that an error response reports.
     private func note(limitOf error: AppError) {
         if let limit = error.rateLimit {
-            bucket = context.limits.heard(
+            bucket = context.limits.record(
                 RateLimit(
                     resource: limit.resource ?? bucket?.resource, limit: limit.limit, remaining: limit.remaining,
                     resetAt: limit.resetAt), from: Element.kind.provider)

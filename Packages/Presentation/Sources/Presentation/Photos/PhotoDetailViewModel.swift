@@ -81,7 +81,7 @@ public final class PhotoDetailViewModel: ScreenModel {
 
     /// Closes the page. A list that another screen shows continues to load.
     public func closed() {
-        stopAwaiting()
+        cancelWaiting()
         if ownsList { list.closed() }
     }
 
@@ -92,7 +92,7 @@ public final class PhotoDetailViewModel: ScreenModel {
     }
 
     private func show(_ index: Int) {
-        stopAwaiting()
+        cancelWaiting()
         list.cursorMoved(to: index, visibleCount: Self.lookahead)
     }
 
@@ -109,7 +109,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         }
     }
 
-    private func stopAwaiting() {
+    private func cancelWaiting() {
         awaiting?.cancel()
         awaiting = nil
         isAwaitingNext = false

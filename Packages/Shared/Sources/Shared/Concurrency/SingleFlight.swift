@@ -89,7 +89,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
             } catch {
                 result = .failure(error)
             }
-            self.land(key, flight, result)
+            self.finish(key, flight, result)
         }
         let isUnderWay = state.withLock { state in
             guard state.flights[key]?.identifier == flight else { return false }
@@ -109,7 +109,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         return Task.immediate(executorPreference: MainThreadExecutor.current) { await operation() }
     }
 
-    private func land(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {
+    private func finish(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
             // If all callers have left, the flight was removed and the key may belong to a newer flight.
             state.flights[key]?.identifier == flight ? state.flights.removeValue(forKey: key)?.waiters : nil

@@ -20,7 +20,7 @@ public final class MainLoop {
 
     private var onInput: (@MainActor () -> Void)?
     /// The action to perform when the loop is idle, and the earliest time for it.
-    private var planned: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
+    private var scheduled: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
     /// The number of turns after which the planned action is performed even if the loop is not idle.
     private static let maximumTurns = 8
 
@@ -48,13 +48,13 @@ public final class MainLoop {
     ///   - rest: The minimum time to wait.
     ///   - perform: The action.
     public func whenIdle(after rest: Duration, _ perform: @escaping @MainActor () -> Void) {
-        planned = (.now + rest, perform)
+        scheduled = (.now + rest, perform)
     }
 
     /// The maximum time in milliseconds to wait for input or work, or a negative number for no limit.
-    private var patience: Int32 {
-        guard let planned else { return -1 }
-        let rest = ContinuousClock.now.duration(to: planned.moment)
+    private var pollTimeout: Int32 {
+        guard let scheduled else { return -1 }
+        let rest = ContinuousClock.now.duration(to: scheduled.moment)
         return rest > .zero ? Int32((rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
@@ -69,12 +69,12 @@ public final class MainLoop {
         var turns = 0
         while true {
             requests[1].fd = onInput == nil ? -1 : 0
-            let patience = patience
-            let hasMore = poll(&requests, 2, patience) > 0
-            turns = patience == 0 ? turns + 1 : 0
-            if let planned, !hasMore || turns > Self.maximumTurns {
-                (self.planned, turns) = (nil, 0)
-                planned.perform()
+            let pollTimeout = pollTimeout
+            let hasMore = poll(&requests, 2, pollTimeout) > 0
+            turns = pollTimeout == 0 ? turns + 1 : 0
+            if let scheduled, !hasMore || turns > Self.maximumTurns {
+                (self.scheduled, turns) = (nil, 0)
+                scheduled.perform()
             }
             guard hasMore else { continue }
             // Process keys first, so that their effect is drawn together with other changes.

@@ -103,7 +103,7 @@ public final class NcursesDevice: TerminalDevice {
         guard isActive else { return }
         cncurses_forget()
         present()
-        write(shownPictures.whole())
+        write(shownPictures.redrawing())
     }
 
     public func suspend() {
@@ -162,7 +162,7 @@ extension NcursesDevice {
             put(cells.dropFirst(column), row, column)
         case .characters(let columns):
             put(cells.dropFirst(columns.lowerBound).prefix(columns.count), row, columns.lowerBound)
-        case .looks(let columns):
+        case .style(let columns):
             let cell = cncurses_cell(cells[cells.startIndex + columns.lowerBound])
             cncurses_restyle(
                 Int32(row), Int32(columns.lowerBound), Int32(columns.count), UInt32(cell.attributes), Int32(cell.color))

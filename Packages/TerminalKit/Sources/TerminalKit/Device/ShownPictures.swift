@@ -36,7 +36,7 @@ struct ShownPictures: Sendable {
             let area = picture.area
             let visible = area.subtracting(frame.covers)
             let before = pictures.first { $0.place == picture.place }
-            if let before, before.liesOverText {
+            if let before, before.staysVisibleUnderText {
                 if last == nil || visible != area.subtracting(covers) {
                     change.removal += before.placementRemoval
                     before.appendPlacements(in: visible, into: &drawing)
@@ -72,19 +72,19 @@ struct ShownPictures: Sendable {
         var blanks = OutputBuffer()
         if last != nil {
             let kept = covers + wanted.filter(\.replacesText).map(\.area)
-            for area in old.filter({ !$0.liesOverText }).flatMap({ $0.area.subtracting(kept) }) {
+            for area in old.filter({ !$0.staysVisibleUnderText }).flatMap({ $0.area.subtracting(kept) }) {
                 for row in area.row..<area.endRow {
                     blanks.append(TerminalSequence.move(row, area.column))
                     blanks.append(repeating: .space, count: area.width)
                 }
             }
         }
-        hidden += old.filter(\.liesOverText)
-        return old.flatMap { $0.liesOverText ? $0.placementRemoval : $0.removal } + blanks.withCursorKept
+        hidden += old.filter(\.staysVisibleUnderText)
+        return old.flatMap { $0.staysVisibleUnderText ? $0.placementRemoval : $0.removal } + blanks.withCursorKept
     }
 
     /// Returns the bytes that redraw all pictures on a terminal that has lost them.
-    mutating func whole() -> [UInt8] {
+    mutating func redrawing() -> [UInt8] {
         let removal = hidden.flatMap(\.removal)
         hidden = []
         var drawing = OutputBuffer()

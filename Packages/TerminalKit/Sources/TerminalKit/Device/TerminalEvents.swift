@@ -9,24 +9,24 @@ public final class TerminalEvents {
     /// The events that were not delivered yet.
     private var waiting: [TerminalEvent] = []
     private var listener: Listener?
-    private var listened: CheckedContinuation<Void, Never>?
+    private var listening: CheckedContinuation<Void, Never>?
     /// A number that changes with each new handler, so that an earlier call of ``listen(_:)`` does not remove the
     /// current handler.
-    private var turn = 0
-    private var isTelling = false
+    private var listenerID = 0
+    private var isDelivering = false
     private var isFinished = false
 
     /// Creates a source of events without a listener.
     public init() {}
 
     /// Whether a handler is registered.
-    public var isListenedTo: Bool { listener != nil }
+    public var hasListener: Bool { listener != nil }
 
     /// Sends an event. While the handler is busy, or if there is none, the event waits.
     public func send(_ event: TerminalEvent) {
         guard !isFinished else { return }
         waiting.append(event)
-        tell()
+        deliver()
     }
 
     /// Ends the events.
@@ -37,23 +37,23 @@ public final class TerminalEvents {
 
     /// Delivers events to a handler until the handler returns `false`, the events end or the task is canceled.
     public func listen(_ listener: @escaping Listener) async {
-        turn += 1
-        let turn = turn
+        listenerID += 1
+        let listenerID = listenerID
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                (self.listener, listened) = (listener, continuation)
-                tell()
+                (self.listener, listening) = (listener, continuation)
+                deliver()
                 if isFinished || Task.isCancelled { stopListening() }
             }
         } onCancel: {
-            Task { @MainActor in if self.turn == turn { self.stopListening() } }
+            Task { @MainActor in if self.listenerID == listenerID { self.stopListening() } }
         }
     }
 
-    private func tell() {
-        guard !isTelling else { return }
-        isTelling = true
-        defer { isTelling = false }
+    private func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
         while let listener, !waiting.isEmpty {
             if !listener(waiting.removeFirst()) { stopListening() }
         }
@@ -61,7 +61,7 @@ public final class TerminalEvents {
 
     private func stopListening() {
         listener = nil
-        listened?.resume()
-        listened = nil
+        listening?.resume()
+        listening = nil
     }
 }

@@ -65,7 +65,7 @@ final class TerminalInput {
             return onEvent(.gone)
         }
         reads += 1
-        tell(decoder.decode(bytes.prefix(count)))
+        deliver(decoder.decode(bytes.prefix(count)))
         if decoder.isPasting {
             decideLater(Self.pasteDelay, after: reads) { $0.pasteTimedOut() }
         } else if decoder.isCutOff {
@@ -81,12 +81,12 @@ final class TerminalInput {
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.reads == reads else { return }
-                self.tell(decide(&self.decoder))
+                self.deliver(decide(&self.decoder))
             }
         }
     }
 
-    private func tell(_ events: [InputEvent]) {
+    private func deliver(_ events: [InputEvent]) {
         if !events.isEmpty { onEvent(.input(events)) }
     }
 }

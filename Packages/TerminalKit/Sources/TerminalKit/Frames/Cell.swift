@@ -13,7 +13,7 @@ public struct Cell: Sendable, Hashable {
     ///   - text: One character of at most 5 scalars, or an empty text for the second half of a wide character.
     ///   - width: The number of cells of the character: 1 or 2, or 0 for the second half.
     public init(text: String, width: Int, style: CellStyle) {
-        var (scalars, rest) = (UInt64(0), Self.looks(style, width: width))
+        var (scalars, rest) = (UInt64(0), Self.appearance(style, width: width))
         for (index, scalar) in text.unicodeScalars.prefix(Self.maximumScalars).enumerated() {
             if index < Self.scalarsInFront {
                 scalars |= UInt64(scalar.value) << (Self.scalarBits * UInt64(index))
@@ -27,8 +27,8 @@ public struct Cell: Sendable, Hashable {
     /// Creates a cell with a printable ASCII character.
     ///
     /// - Parameter looks: The result of ``looks(_:width:)`` for a width of 1.
-    init(ascii byte: UInt8, looks: UInt64) {
-        (scalars, rest) = (UInt64(byte), looks)
+    init(ascii byte: UInt8, appearance: UInt64) {
+        (scalars, rest) = (UInt64(byte), appearance)
     }
 
     private init(scalars: UInt64, rest: UInt64) {
@@ -44,12 +44,12 @@ public struct Cell: Sendable, Hashable {
 
     /// Returns a blank cell with the given style.
     public static func blank(_ style: CellStyle) -> Cell {
-        Cell(ascii: UInt8(ascii: " "), looks: looks(style, width: 1))
+        Cell(ascii: UInt8(ascii: " "), appearance: appearance(style, width: 1))
     }
 
     /// Returns the second half of a wide character.
     public static func continuation(_ style: CellStyle) -> Cell {
-        Cell(scalars: 0, rest: looks(style, width: 0))
+        Cell(scalars: 0, rest: appearance(style, width: 0))
     }
 
     /// The maximum number of scalars in a cell.
@@ -65,7 +65,7 @@ public struct Cell: Sendable, Hashable {
     private static let colorShift: UInt64 = 52
 
     /// Returns the stored bits of a width and a style.
-    static func looks(_ style: CellStyle, width: Int) -> UInt64 {
+    static func appearance(_ style: CellStyle, width: Int) -> UInt64 {
         UInt64(width & 3) << widthShift | UInt64(style.attributes.rawValue) << attributesShift
             | UInt64(style.color.map { UInt64($0.index) + 1 } ?? 0) << colorShift
     }
@@ -97,13 +97,13 @@ extension Cell {
         scalars == other.scalars && (rest ^ other.rest) & Self.characterMask == 0
     }
 
-    func looksLike(_ other: Cell) -> Bool {
+    func hasAppearance(of:_ other: Cell) -> Bool {
         (rest ^ other.rest) & ~Self.characterMask == 0
     }
 
     /// Returns the same character in another style.
     public func styled(_ style: CellStyle) -> Cell {
-        Cell(scalars: scalars, rest: rest & Self.lettersMask | Self.looks(style, width: width))
+        Cell(scalars: scalars, rest: rest & Self.lettersMask | Self.appearance(style, width: width))
     }
 
     /// The character, or an empty text for the second half of a wide character.

@@ -100,13 +100,13 @@ extension Frame {
         for part in line.parts {
             if part.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
                 let room = isCut ? end - 1 : end
-                let looks = Cell.looks(part.style, width: 1)
+                let appearance = Cell.appearance(part.style, width: 1)
                 for byte in part.text.utf8 {
                     guard column < room else {
                         if column < end { put(Cell(text: "…", width: 1, style: part.style), area.row, column) }
                         return
                     }
-                    put(Cell(ascii: byte, looks: looks), area.row, column)
+                    put(Cell(ascii: byte, appearance: appearance), area.row, column)
                     column += 1
                 }
                 continue

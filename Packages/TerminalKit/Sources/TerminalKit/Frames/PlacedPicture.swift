@@ -41,7 +41,7 @@ public struct PlacedPicture: Sendable {
     }
 
     /// Whether the picture stays visible when text is written over it.
-    var liesOverText: Bool {
+    var staysVisibleUnderText: Bool {
         switch form {
         case .cells, .pixels, .passthrough: false
         case .kitty: true

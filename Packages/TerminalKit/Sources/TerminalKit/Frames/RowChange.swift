@@ -5,7 +5,7 @@ enum RowChange: Sendable, Equatable {
     /// A change that rewrites the characters in these columns.
     case characters(Range<Int>)
     /// A change of style only. The characters in these columns stay, and all of them get the same new style.
-    case looks(Range<Int>)
+    case style(Range<Int>)
 }
 
 extension Frame {
@@ -29,12 +29,12 @@ extension Frame {
             repeat {
                 index += 1
             } while index < end && new[index].hasCharacter(of: old[index]) == isKept
-                && (!isKept || new[index].looksLike(new[first]))
+                && (!isKept || new[index].hasAppearance(of:new[first]))
             let columns = first - new.startIndex..<index - new.startIndex
             if !isKept {
                 changes.append(.characters(columns))
             } else if new[first..<index] != old[first..<index] {
-                changes.append(.looks(columns))
+                changes.append(.style(columns))
             }
         }
         return changes

@@ -44,7 +44,7 @@ public struct Markdown: Sendable {
         let utf8 = source.withUTF8 { Array($0.prefix(Self.longest)) }
         let isTooLong = source.utf8.count > utf8.count
         let end = isTooLong ? utf8.lastIndex(of: .lineFeed).map { $0 + 1 } ?? utf8.count : utf8.count
-        let text = MarkdownBounds.harmless(utf8[..<end])
+        let text = MarkdownBounds.withinLimits(utf8[..<end])
         isCut = isTooLong || text.count < end
         var reader = MarkdownReader(base: base)
         guard reader.read(text, hasTables: MarkdownBounds.allowTables(in: text)) else {

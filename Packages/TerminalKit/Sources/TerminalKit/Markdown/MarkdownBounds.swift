@@ -39,7 +39,7 @@ struct MarkdownBounds {
     }
 
     /// Returns the text up to the line that exceeds a limit.
-    static func harmless(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func withinLimits(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bounds = MarkdownBounds()
         for line in lines(of: text) {
             bounds.take(line)

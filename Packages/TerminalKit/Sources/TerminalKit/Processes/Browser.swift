@@ -9,7 +9,7 @@ public struct Browser: Sendable {
     public enum Outcome: Sendable {
         case opened
         /// No browser can be opened on this computer.
-        case noneHere(reason: String)
+        case unavailable(reason: String)
         case failed(reason: String)
     }
 
@@ -37,14 +37,14 @@ public struct Browser: Sendable {
     }
 
     /// Whether a browser can be opened on the user's screen.
-    public var isHere: Bool {
+    public var isAvailable: Bool {
         command != nil
     }
 
     /// Opens a URL and waits until the browser's command has ended.
     public func open(_ url: String) -> Outcome {
         guard let command else {
-            return .noneHere(reason: unavailableReason)
+            return .unavailable(reason: unavailableReason)
         }
         // The URL is passed as an argument, so that the shell does not interpret it.
         let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", url]

@@ -11,7 +11,7 @@ import Synchronization
 /// up. If that takes too long, the program exits.
 public enum Interruption {
     /// The time for canceled work to clean up, in microseconds.
-    private static let grace: UInt32 = 500_000
+    private static let gracePeriod: UInt32 = 500_000
 
     /// The file descriptor to which the signal handler writes a byte. A handler may do little else (POSIX, 2.4.3).
     private static let alarm = Atomic<Int32>(-1)
@@ -33,7 +33,7 @@ public enum Interruption {
             while read(reader, &byte, 1) < 0, errno == EINTR {}
             let interrupted = Self.interrupted.withLock { $0 }
             interrupted?.task.cancel()
-            usleep(grace)
+            usleep(gracePeriod)
             leave(interrupted?.exitCode ?? EXIT_FAILURE)
         }
         if isWatched { alarm.store(ends[1], ordering: .relaxed) }
@@ -45,7 +45,7 @@ public enum Interruption {
             TerminalReset.perform()
             _exit(exitCode)
         }
-        if isLeaving { usleep(grace) } else { TerminalReset.perform() }
+        if isLeaving { usleep(gracePeriod) } else { TerminalReset.perform() }
         _exit(exitCode)
     }
 

@@ -12,7 +12,7 @@ import Synchronization
 final class ProcessEnding: Sendable {
     private let process: pid_t
     /// Whether the status was read, so that another process can get the number.
-    private let isOver = Mutex(false)
+    private let hasEnded = Mutex(false)
     private let stream: AsyncStream<Int32?>
     private let continuation: AsyncStream<Int32?>.Continuation
 
@@ -26,8 +26,8 @@ final class ProcessEnding: Sendable {
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         var status: Int32 = 0
-        isOver.withLock { isOver in
-            isOver = true
+        hasEnded.withLock { hasEnded in
+            hasEnded = true
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
         }
         give(status)
@@ -44,7 +44,7 @@ final class ProcessEnding: Sendable {
         while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
         guard status & 0xFF == 0x7F else {
             // The process was continued and has exited in the meantime.
-            isOver.withLock { $0 = true }
+            hasEnded.withLock { $0 = true }
             give(status)
             return nil
         }
@@ -53,8 +53,8 @@ final class ProcessEnding: Sendable {
 
     /// Asks the process to terminate, and waits for it no longer.
     func abandon(hasGroup: Bool) {
-        isOver.withLock { isOver in
-            guard !isOver else { return }
+        hasEnded.withLock { hasEnded in
+            guard !hasEnded else { return }
             for signal in [SIGTERM, SIGCONT] { kill(hasGroup ? -process : process, signal) }
         }
         give(nil)

@@ -5,7 +5,7 @@ public enum ProcessSetup {
     /// Keeps closed standard streams closed and disables memory dumps. Call this before any file is opened.
     public static func prepare() {
         holdStandardStreams()
-        leaveNoCore()
+        disableCoreDumps()
         forgetRelativeFolders()
     }
 
@@ -28,7 +28,7 @@ public enum ProcessSetup {
     }
 
     /// Disables memory dumps, which would store tokens and passphrases on the disk.
-    private static func leaveNoCore() {
+    private static func disableCoreDumps() {
         var limit = rlimit()
         #if canImport(Darwin) || canImport(Musl)
             let cores = RLIMIT_CORE

@@ -11,8 +11,8 @@ public struct TerminalPrompt: Sendable {
     /// Creates a prompt, or returns `nil` if there is no terminal to ask on.
     ///
     /// - Parameter mayAsk: Whether the user allows questions.
-    public init?(mayAsk: Bool, terminal: TerminalCapabilities) {
-        guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
+    public init?(canPrompt: Bool, terminal: TerminalCapabilities) {
+        guard canPrompt, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
     /// Prompts for a line that is not shown while the user types it.

@@ -32,7 +32,7 @@ struct TerminalEventsTests {
                 return event != .gone
             }
         }
-        while !events.isListenedTo { await Task.yield() }
+        while !events.hasListener { await Task.yield() }
         events.send(.resized)
         #expect(listener.heard == [.resized])
         events.send(.suspensionRequested)
@@ -52,7 +52,7 @@ struct TerminalEventsTests {
                 first.heard.append(event); return true
             }
         }
-        while !events.isListenedTo { await Task.yield() }
+        while !events.hasListener { await Task.yield() }
         cancelled.cancel()
         await cancelled.value
         let listening = Task {
@@ -60,7 +60,7 @@ struct TerminalEventsTests {
                 second.heard.append(event); return true
             }
         }
-        while !events.isListenedTo { await Task.yield() }
+        while !events.hasListener { await Task.yield() }
         events.send(.resized)
         await Task.yield()
         events.finish()

@@ -27,7 +27,7 @@ struct RowChangeTests {
         chosen.restyle(chosen.area, bar)
         #expect(
             chosen.changes(row: 0, since: frame("    swift ▐"))
-                == [.looks(0..<1), .characters(1..<2), .looks(2..<12)])
+                == [.style(0..<1), .characters(1..<2), .style(2..<12)])
     }
 
     @Test func `different styles are separate changes, and unchanged cells between them are not written`() {
@@ -35,7 +35,7 @@ struct RowChangeTests {
         let old = StyledText("swift fast.", .plain)
         #expect(
             changes(old, StyledText("swi", strong) + StyledText("ft", faint) + " fast.") == [
-                .looks(0..<3), .looks(3..<5),
+                .style(0..<3), .style(3..<5),
             ])
         #expect(changes(old, "swipe fast!") == [.characters(3..<5), .characters(10..<11)])
     }
@@ -69,7 +69,7 @@ struct RowChangeTests {
                 switch change {
                 case .rest(let column): cells.replaceSubrange(column..., with: new.cells(row: 0).dropFirst(column))
                 case .characters(let columns): cells.replaceSubrange(columns, with: new.cells(row: 0)[columns])
-                case .looks(let columns):
+                case .style(let columns):
                     for column in columns {
                         cells[column] = cells[column].styled(new.cells(row: 0)[columns.lowerBound].style)
                     }

@@ -8,14 +8,14 @@ import Testing
 struct BrowserTests {
     @Test func `a preferred command runs anywhere, also over SSH and without a display`() {
         let environment = Environment(["SSH_CONNECTION": "1"])
-        #expect(Browser(environment: environment, preferred: "true").isHere)
+        #expect(Browser(environment: environment, preferred: "true").isAvailable)
     }
 
     @Test func `over SSH only a preferred command opens a browser`() {
         let environment = Environment(["BROWSER": "true", "DISPLAY": ":0", "SSH_TTY": "/dev/pts/1"])
         let browser = Browser(environment: environment, configured: "true")
-        #expect(!browser.isHere)
-        guard case .noneHere(let reason) = browser.open("https://example.com") else {
+        #expect(!browser.isAvailable)
+        guard case .unavailable(let reason) = browser.open("https://example.com") else {
             Issue.record("a browser was opened")
             return
         }

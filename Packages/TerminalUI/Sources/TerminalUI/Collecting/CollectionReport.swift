@@ -87,7 +87,7 @@ extension Console {
     /// Prints the report of a collection to standard error.
     ///
     /// - Parameter printsMeta: Whether to print the counts as JSON to standard output as well.
-    public func conclude(_ report: CollectionReport, printsMeta: Bool) throws {
+    public func printSummary(_ report: CollectionReport, printsMeta: Bool) throws {
         for line in report.lines { messages.note(line) }
         guard printsMeta else { return }
         var buffer = OutputBuffer()

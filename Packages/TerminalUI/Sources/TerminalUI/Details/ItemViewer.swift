@@ -73,13 +73,13 @@ extension ItemViewer {
             Result { () throws(AppError) in try Self.reference(word) }
         }
         let named = references.compactMap { try? $0.get() }
-        var found = await together(named, useCases, policy, services)[...]
+        var found = await inOneBatch(named, useCases, policy, services)[...]
         return references.map { reference in
             reference.flatMap { _ in found.popFirst() ?? .nothing }
         }
     }
 
-    private func together(
+    private func inOneBatch(
         _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ services: ItemServices
     ) async -> [Outcome] {
         guard references.count > 1 else { return await oneByOne(references, useCases, policy, services) }
@@ -90,7 +90,7 @@ extension ItemViewer {
             guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
             // Items that were viewed individually are in the cache even without a network.
             return await oneByOne(references, useCases, .storedOnly, services).map { outcome in
-                outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.asStale }
+                outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.markedStale }
             }
         }
     }
@@ -113,7 +113,7 @@ extension ItemViewer {
 
 extension Fetched {
     /// The value marked as a stale response that replaces a failed request.
-    fileprivate var asStale: Fetched {
+    fileprivate var markedStale: Fetched {
         Fetched(value, provenance: Provenance(source: .stale, fetchedAt: provenance.fetchedAt))
     }
 }

@@ -61,7 +61,7 @@ extension FavoritesViewModel: ScreenView {
         case .empty(let kind):
             MessageBlock(
                 text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
-                hint: "Press f on \(ItemKind.anySingular) to add it.",
+                hint: "Press f on \(ItemKind.anyKindName) to add it.",
                 next: "For example: search on another screen, and press f on a row.")
         case .failed(let error): .failed(error, theme: theme)
         }
@@ -70,7 +70,7 @@ extension FavoritesViewModel: ScreenView {
 
 extension ItemKind {
     /// A phrase with all kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
-    fileprivate static var anySingular: String {
+    fileprivate static var anyKindName: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular
         }

@@ -15,7 +15,7 @@ extension Issue: TableReportable {
         stateMark: @escaping @Sendable (Row) -> (text: String, tint: Tint)
     ) -> [TableColumn<Row>] {
         [
-            TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).keeping(24),
+            TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).fixedWidth(24),
             TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\(issue($0).name.number)" },
             TableColumn("STATE", field: "state", minimumWidth: 8, maximumWidth: 10) { issue($0).state }
                 .colored { row in
@@ -24,7 +24,7 @@ extension Issue: TableReportable {
                 },
             TableColumn("TITLE", field: "title"),
             TableColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) })
-                .leavingFirst()
+                .droppedFirst()
                 .colored { row in
                     issue(row).labels?.enumerated().flatMap { index, label in
                         [

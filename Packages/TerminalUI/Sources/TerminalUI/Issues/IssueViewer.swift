@@ -30,7 +30,7 @@ public struct IssueViewer: ItemViewer {
             let name = fetched.value.name
             parts.append(
                 try await services.part(relation.member) { () async throws(AppError) in
-                    try await services.console.gather(
+                    try await services.console.loadRows(
                         issues.related(relation, of: name), as: relation.member, heading: relation.heading,
                         saying: "The first \(maximumDetailRows.grouped) issues under “\(relation.heading)” are shown.")
                 })

@@ -46,7 +46,7 @@ extension Console {
         if let filter = output.filter {
             return try await JSONFilter(expression: filter).run(on: self, work)
         }
-        guard output.isForPeople(on: terminal), output.mayPage,
+        guard output.isForPeople(on: terminal), output.allowsPager,
             let command = PagerCommand.resolve(
                 environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: self.pager)
         else { return try await work(self.output) }

@@ -13,17 +13,17 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The jq expression that filters the JSON output, or `nil`.
     let filter: String?
     /// A Boolean value that indicates whether long output may be shown in a pager.
-    let mayPage: Bool
+    let allowsPager: Bool
 
     public init(
         _ format: OutputFormat = .table, fields: FieldSelection<Row>? = nil, includesMeta: Bool = false,
-        filter: String? = nil, mayPage: Bool = true
+        filter: String? = nil, allowsPager: Bool = true
     ) {
         self.format = format
         self.fields = fields
         self.includesMeta = includesMeta
         self.filter = filter
-        self.mayPage = mayPage
+        self.allowsPager = allowsPager
     }
 
     /// Returns whether the output is meant for users, so that it has a heading and a pager.

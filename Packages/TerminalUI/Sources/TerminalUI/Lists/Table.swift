@@ -67,7 +67,7 @@ struct Table<Row: Sendable>: RowWriter {
             let earliest = max(end - cellWidth, position == 0 ? 0 : position + TableLayout.gap)
             var place = end - earliest
             if cells[column].utf8.count > place {
-                place = max(place, lent(to: shown, of: cells, layout, from: earliest))
+                place = max(place, widened(to: shown, of: cells, layout, from: earliest))
             }
             let (text, used) = columns[column].fitted(cells[column], toWidth: place)
             let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
@@ -86,7 +86,7 @@ struct Table<Row: Sendable>: RowWriter {
     /// unused space in the same row.
     ///
     /// - Parameter shown: The index of the column among the shown columns.
-    private func lent(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
+    private func widened(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
         let most = layout.isCut[shown] ? layout.widths[shown] : columns[layout.columns[shown]].maximumWidth
         let end = layout.widths.indices.dropFirst(shown + 1).reduce(width) { end, later in
             let used = min(TextWidth.cells(in: cells[layout.columns[later]]), layout.widths[later])

@@ -26,8 +26,8 @@ public struct TableColumn<Row: Sendable>: Sendable {
     let emphasis: @Sendable (Row) -> [String]
     /// Returns the colored parts of a cell in the full-screen app, or `nil` to show the plain text of the cell.
     private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
-    private var keptWidth: Int?
-    private var leavesFirst = false
+    private var fixedWidth: Int?
+    private var isDroppedFirst = false
 
     /// Creates a column with computed text. The text does not have to be sanitized.
     ///
@@ -175,23 +175,23 @@ extension TableColumn {
     var isNumber: Bool { alignment == .right }
 
     /// Returns the column with a width that it keeps while the name column is shortened.
-    func keeping(_ width: Int) -> TableColumn {
+    func fixedWidth(_ width: Int) -> TableColumn {
         var column = self
-        column.keptWidth = width
+        column.fixedWidth = width
         return column
     }
 
     /// Returns the column marked to be dropped before any other column is shortened.
-    func leavingFirst() -> TableColumn {
+    func droppedFirst() -> TableColumn {
         var column = self
-        column.leavesFirst = true
+        column.isDroppedFirst = true
         return column
     }
 
     /// Returns the column with the width rules of another column.
     func sharingWidth<Other>(like other: TableColumn<Other>) -> TableColumn {
         var column = self
-        (column.keptWidth, column.leavesFirst) = (other.keptWidth, other.leavesFirst)
+        (column.fixedWidth, column.isDroppedFirst) = (other.fixedWidth, other.isDroppedFirst)
         return column
     }
 
@@ -203,8 +203,8 @@ extension TableColumn {
     func demand(widest: Int, isEmpty: Bool) -> TableLayout.Demand {
         let natural = isNumber ? widest : min(widest, maximumWidth)
         return TableLayout.Demand(
-            natural: natural, minimum: isNumber ? natural : minimumWidth, kept: keptWidth, isEmpty: isEmpty,
-            leavesFirst: leavesFirst)
+            natural: natural, minimum: isNumber ? natural : minimumWidth, kept: fixedWidth, isEmpty: isEmpty,
+            isDroppedFirst: isDroppedFirst)
     }
 
     /// Returns the text truncated to a width, and its width in cells. A number that does not fit becomes an ellipsis.

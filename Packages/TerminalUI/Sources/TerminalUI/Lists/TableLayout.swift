@@ -11,7 +11,7 @@ struct TableLayout: Sendable, Equatable {
         /// A Boolean value that indicates whether no row has a value in the column.
         var isEmpty = false
         /// A Boolean value that indicates whether the column is dropped before any other column is shortened.
-        var leavesFirst = false
+        var isDroppedFirst = false
 
         fileprivate var least: Int { min(minimum, natural) }
         fileprivate var comfort: Int { min(max(kept ?? 0, minimum), natural) }
@@ -19,7 +19,7 @@ struct TableLayout: Sendable, Equatable {
 
     static let gap = 2
     /// The width of the name column below which less important columns are dropped to make room for it.
-    private static let comfortableName = 40
+    private static let comfortableNameWidth = 40
     /// The minimum width of a name column that is not the first column, while other columns keep their width.
     private static let minimumNameWidth = 20
     /// The table width below which columns may become narrower than the width that they usually keep.
@@ -52,10 +52,10 @@ struct TableLayout: Sendable, Equatable {
             column == name ? min(demand.natural, max(demand.least, whole)) : demand.least
         }
         let comfort = demands.enumerated().map { column, demand in
-            column == name ? min(demand.natural, max(least[column], Self.comfortableName)) : demand.comfort
+            column == name ? min(demand.natural, max(least[column], Self.comfortableNameWidth)) : demand.comfort
         }
         while Self.total(columns.map { comfort[$0] }) > width,
-            let extra = columns.last(where: { demands[$0].leavesFirst })
+            let extra = columns.last(where: { demands[$0].isDroppedFirst })
         {
             columns.removeAll { $0 == extra }
         }

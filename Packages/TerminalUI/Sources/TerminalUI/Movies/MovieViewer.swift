@@ -38,7 +38,7 @@ public struct MovieViewer: ItemViewer {
         if showsSimilar {
             parts.append(
                 try await services.part("similar") { () async throws(AppError) in
-                    try await console.gather(
+                    try await console.loadRows(
                         movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
                         limit: ListRange.standardLimit)
                 })

@@ -22,12 +22,12 @@ public struct Console: Sendable {
     /// The browser that opens web pages.
     let browser: Browser
     /// The prompt for questions to the user, or `nil` if the user cannot be asked.
-    var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
+    var prompt: TerminalPrompt? { TerminalPrompt(canPrompt: canPrompt, terminal: terminal) }
     private var pictures: PictureOutput {
         PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
     }
-    private let mayAsk: Bool
+    private let canPrompt: Bool
     let pager: String?
 
     /// Creates a console.
@@ -46,7 +46,7 @@ public struct Console: Sendable {
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
         clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,
-        pager: String? = nil, browser: String? = nil, mayAsk: Bool = true
+        pager: String? = nil, browser: String? = nil, canPrompt: Bool = true
     ) {
         self.environment = environment
         self.terminal = terminal
@@ -56,7 +56,7 @@ public struct Console: Sendable {
         self.policy = policy
         self.images = images
         self.pager = pager
-        self.mayAsk = mayAsk
+        self.canPrompt = canPrompt
         self.browser = Browser(chosenIn: environment, configured: browser)
     }
 
@@ -72,7 +72,7 @@ public struct Console: Sendable {
     /// - Throws: A `usage` error if the user cannot be asked, or `OutputError`.
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
-        guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
+        guard canPrompt, terminal.isInputTerminal, terminal.isErrorTerminal else {
             throw AppError(.usage, reason: "The program cannot ask for confirmation here: use --yes")
         }
         try messages.sink.write("\(question) [y/N] ")

@@ -26,17 +26,17 @@ final class InputLines: Sendable {
     ///
     /// - Parameters:
     ///   - count: The maximum number of lines to return.
-    ///   - patience: The time in milliseconds to wait for more lines after the first one.
+    ///   - timeout: The time in milliseconds to wait for more lines after the first one.
     /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
     ///   stays blocked.
-    func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
+    func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 reply.expected(by: continuation)
                 // Read on a separate thread, because waiting for typed input would block a thread of the task pool.
                 DispatchQueue.global().async { [self] in
-                    reply.give(Result { try read(upTo: count, patience: patience) })
+                    reply.give(Result { try read(upTo: count, timeout: timeout) })
                 }
             }
         } onCancel: {
@@ -44,14 +44,14 @@ final class InputLines: Sendable {
         }
     }
 
-    private func read(upTo count: Int, patience: Int32) throws -> [String] {
+    private func read(upTo count: Int, timeout: Int32) throws -> [String] {
         try buffer.withLock { buffer in
             var lines: [String] = []
             while true {
                 while lines.count < count, let line = buffer.nextLine() { lines.append(line) }
                 if lines.count == count || buffer.isAtEnd { return lines }
                 var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                if !lines.isEmpty, poll(&readable, 1, patience) == 0 { return lines }
+                if !lines.isEmpty, poll(&readable, 1, timeout) == 0 { return lines }
                 try fill(&buffer)
             }
         }

@@ -35,7 +35,7 @@ public struct ItemWords: Sendable {
         let rest = Mutex(words[...])
         return { count in
             if rest.withLock({ $0.first == "-" }) {
-                let read = try await lines.next(upTo: count, patience: isPatient ? 100 : 0)
+                let read = try await lines.next(upTo: count, timeout: isPatient ? 100 : 0)
                 if !read.isEmpty { return read }
                 rest.withLock { $0 = $0.dropFirst() }
             }

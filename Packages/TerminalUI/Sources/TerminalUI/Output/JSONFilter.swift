@@ -26,7 +26,7 @@ struct JSONFilter {
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
         // The space prevents jq from reading an expression that begins with a hyphen as an option.
-        let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.taming)" : "")
+        let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.sanitizing)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
         let messages = FilterMessages(console.messages)
@@ -60,18 +60,18 @@ struct JSONFilter {
     ///
     /// In strings printed without quotes, only tabs and line ends are kept. In other values, including member names, jq
     /// itself escapes ASCII control characters, so only invisible characters need to be removed.
-    private static var taming: String {
+    private static var sanitizing: String {
         let ranges = TerminalHazard.ranges.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
         return """
             | def within(ranges): . as $code | any(ranges; .[0] <= $code and $code <= .[1]);
               def ascii: within([0, 8], [11, 31], [127, 127]);
               def hidden: within(\(ranges));
               def without(unwanted): explode | map(select(unwanted | not)) | implode;
-              def tamed:
+              def sanitized:
                   if type == "string" then without(hidden)
                   elif type == "object" then with_entries(.key |= without(hidden))
                   else . end;
-              if type == "string" then without(ascii or hidden) else walk(tamed) end
+              if type == "string" then without(ascii or hidden) else walk(sanitized) end
             """
     }
 }

@@ -40,7 +40,7 @@ public struct SignInGuide: Sendable {
     /// - Returns: The task, or `nil` if standard input is not a terminal or no browser can be opened on this computer.
     private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
         let browser = console.browser
-        guard console.terminal.isInputTerminal, browser.isHere, let prompt = console.prompt else {
+        guard console.terminal.isInputTerminal, browser.isAvailable, let prompt = console.prompt else {
             return nil
         }
         return Task { [messages] in
@@ -66,7 +66,7 @@ public struct SignInGuide: Sendable {
 
     private func openBrowser(_ startPage: () -> String?) {
         let browser = console.browser
-        guard browser.isHere else { return messages.answer(Browser.noneHere) }
+        guard browser.isAvailable else { return messages.answer(Browser.unavailable) }
         guard let page = startPage() else {
             return messages.answer(
                 "The browser is not opened, because there is no private folder. Open the URL yourself.")
@@ -171,7 +171,7 @@ extension Messages {
     func report(_ outcome: Browser.Outcome) {
         switch outcome {
         case .opened: break
-        case .noneHere(let reason), .failed(let reason): answer(reason)
+        case .unavailable(let reason), .failed(let reason): answer(reason)
         }
     }
 }

@@ -49,7 +49,7 @@ public struct SignOutReport: Sendable {
     ///   - next: The account that is active now, or `nil` if none is signed in.
     ///   - isOffline: Whether the token was not revoked because requests are disabled.
     ///   - site: The URL of the provider's site, whose settings list the authorized apps.
-    public func reportRest(next: Account?, isOffline: Bool, on site: String) {
+    public func reportConsequences(next: Account?, isOffline: Bool, on site: String) {
         if let next, let login = next.login {
             messages.note("\(login) is the account in use on \(next.host) now.")
         }

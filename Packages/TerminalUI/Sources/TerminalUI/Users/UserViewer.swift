@@ -37,7 +37,7 @@ public struct UserViewer: ItemViewer {
         let fetched = try await users.load(user, policy: policy, of: services.account)
         guard includesRepos else { return Self.detail(fetched) }
         let repos = try await services.part("repos") { () async throws(AppError) in
-            try await services.console.gather(
+            try await services.console.loadRows(
                 users.load.repos(of: user), as: "repos",
                 saying: "The \(maximumDetailRows.grouped) repositories that were pushed to last are shown.")
         }

@@ -64,15 +64,15 @@ struct IssueScreenTests {
     func `a page with more comments than are loaded names the key that opens all of them`(
         screen: String, query: String
     ) async throws {
-        let comments = (1...IssueComments.most + 1).map { number in
+        let comments = (1...IssueComments.maximumCount + 1).map { number in
             IssueComment(id: Int64(number)).with { $0.body = "Comment \(number)" }
         }
         let stage = await opened(screen, query, comments: comments)
         await stage.press(.end)
         try expect(
-            ["Comment \(IssueComments.most)", "Only the first 300 comments are shown. Press o to open"],
+            ["Comment \(IssueComments.maximumCount)", "Only the first 300 comments are shown. Press o to open"],
             inOrderOn: stage)
-        #expect(!stage.frame.contains("Comment \(IssueComments.most + 1)"))
+        #expect(!stage.frame.contains("Comment \(IssueComments.maximumCount + 1)"))
     }
 
     @Test func `comments that cannot be loaded leave the issue readable and show the error below it`() async throws {

@@ -119,7 +119,7 @@ struct TableTests {
         let issues = [
             TableLayout.Demand(natural: 30, minimum: 10, kept: 24), TableLayout.Demand(natural: 7, minimum: 7),
             TableLayout.Demand(natural: 60, minimum: 8),
-            TableLayout.Demand(natural: 20, minimum: 10, leavesFirst: true),
+            TableLayout.Demand(natural: 20, minimum: 10, isDroppedFirst: true),
             TableLayout.Demand(natural: 10, minimum: 10),
         ]
         func layout(_ width: Int) -> TableLayout { TableLayout(issues, width: width, name: 2) }

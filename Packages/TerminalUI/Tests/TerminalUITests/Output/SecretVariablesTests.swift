@@ -14,8 +14,8 @@ struct SecretVariablesTests {
 
     @Test func `the variable SEARCHAPP_BROWSER opens a browser anywhere`() {
         let remote = Environment(["SSH_CONNECTION": "1"])
-        #expect(!Browser(chosenIn: remote, configured: "true").isHere)
+        #expect(!Browser(chosenIn: remote, configured: "true").isAvailable)
         let chosen = Environment(["SSH_CONNECTION": "1", "SEARCHAPP_BROWSER": "true"])
-        #expect(Browser(chosenIn: chosen, configured: nil).isHere)
+        #expect(Browser(chosenIn: chosen, configured: nil).isAvailable)
     }
 }

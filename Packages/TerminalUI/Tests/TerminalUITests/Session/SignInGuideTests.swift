@@ -124,7 +124,7 @@ struct SignOutReportTests {
         let report = SignOutReport(
             outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
         try report.reportRemoval(of: asked, variable: variable)
-        if outcome.wasSignedIn { report.reportRest(next: next, isOffline: isOffline, on: "https://github.com") }
+        if outcome.wasSignedIn { report.reportConsequences(next: next, isOffline: isOffline, on: "https://github.com") }
         return words.text.split(separator: "\n")
     }
 

@@ -189,7 +189,7 @@ extension LayeredTokenStorage {
                 try await layer.save(token, for: key)
             }
         } catch {
-            if isNew, error.leavesNothingBehind { try await index.update { $0.removeAll { $0 == entry } } }
+            if isNew, error.isFullyRemoved { try await index.update { $0.removeAll { $0 == entry } } }
             throw error
         }
     }
@@ -270,7 +270,7 @@ extension TokenStorageError {
     }
 
     /// Whether the error guarantees that nothing was written.
-    fileprivate var leavesNothingBehind: Bool {
+    fileprivate var isFullyRemoved: Bool {
         switch self {
         case .timedOut, .failed, .file: false
         default: true

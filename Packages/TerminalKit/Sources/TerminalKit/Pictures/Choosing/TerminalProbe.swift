@@ -21,7 +21,7 @@ public struct TerminalProbe: ~Copyable {
     /// The maximum time to wait for the terminal's responses.
     public static let limit = Duration.milliseconds(200)
     /// The maximum time to wait for responses that arrive after ``limit``. They are discarded.
-    public static let lateLimit = Duration.milliseconds(800)
+    public static let lateResponseLimit = Duration.milliseconds(800)
 
     /// Creates a probe, or returns `nil` if the descriptor is not a terminal or this process is in its background.
     ///
@@ -56,7 +56,7 @@ public struct TerminalProbe: ~Copyable {
 
     /// Reads and discards responses of the terminal that arrive after the time limit. Call this last, after the picture
     /// is drawn.
-    mutating func swallowLateResponses(within limit: Duration = Self.lateLimit) {
+    mutating func swallowLateResponses(within limit: Duration = Self.lateResponseLimit) {
         if isAsked { read(within: limit) }
     }
 

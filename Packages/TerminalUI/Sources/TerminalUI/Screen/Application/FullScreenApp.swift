@@ -163,7 +163,7 @@ public final class FullScreenApp {
         questions.closed()
         await saveState()
         app.stop()
-        await pictures.hearLateResponses()
+        await pictures.readLateResponses()
     }
 
     /// Asks the terminal for its capabilities, such as image protocols. The first frame does not wait for the

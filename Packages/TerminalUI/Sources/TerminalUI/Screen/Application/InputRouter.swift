@@ -21,7 +21,7 @@ struct InputRouter {
         case .paste(let text): pasted(text)
         case .click(let position): clicked(position)
         case .wheel(let steps, _): wheelTurned(steps)
-        case .response(let bytes): pictures.heard(bytes)
+        case .response(let bytes): pictures.receive(bytes)
         }
         rendered.invalidate()
         // A toast belongs to the screen on which it appeared, so it disappears with that screen.

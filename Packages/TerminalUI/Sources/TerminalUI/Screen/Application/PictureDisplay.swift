@@ -11,7 +11,7 @@ final class PictureDisplay {
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
     /// The timeout for the terminal's responses to capability questions.
-    private var patience: Task<Void, Never>?
+    private var responseTimeout: Task<Void, Never>?
     /// The function to call when a picture is ready and the screen must be redrawn.
     var onChange: @MainActor () -> Void = {}
     /// The function to call when the terminal reports its background color.
@@ -40,17 +40,17 @@ final class PictureDisplay {
         probe.question.formUnion(other)
         guard !probe.question.isEmpty else { return }
         device.ask(probe.question)
-        patience = Task { [weak self, clock] in
+        responseTimeout = Task { [weak self, clock] in
             try? await clock.sleep(for: TerminalProbe.limit)
             guard !Task.isCancelled else { return }
             self?.probe.decide()
             self?.drawAsChosen()
-            try? await clock.sleep(for: TerminalProbe.lateLimit)
-            self?.patience = nil
+            try? await clock.sleep(for: TerminalProbe.lateResponseLimit)
+            self?.responseTimeout = nil
         }
     }
 
-    func heard(_ bytes: [UInt8]) {
+    func receive(_ bytes: [UInt8]) {
         let isKnown = probe.responses.isBackgroundLight != nil
         probe.take(bytes)
         if !isKnown, let isLight = probe.responses.isBackgroundLight, probe.question.contains(.background) {
@@ -78,8 +78,8 @@ final class PictureDisplay {
 
     /// Reads responses that the terminal sends after the app ends. Otherwise the shell would receive them as typed
     /// text.
-    func hearLateResponses() async {
-        guard let patience, probe.isAwaitingResponses else { return }
+    func readLateResponses() async {
+        guard let responseTimeout, probe.isAwaitingResponses else { return }
         let listening = Task {
             await device.events.listen { [self] event in
                 if case .input(let events) = event {
@@ -87,9 +87,9 @@ final class PictureDisplay {
                 }
                 return event != .gone && probe.isAwaitingResponses
             }
-            patience.cancel()
+            responseTimeout.cancel()
         }
-        await patience.value
+        await responseTimeout.value
         listening.cancel()
     }
 

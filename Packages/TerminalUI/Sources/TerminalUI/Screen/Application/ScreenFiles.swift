@@ -64,7 +64,7 @@ extension ScreenServices {
         let open: @Sendable (String) async -> String? = { url in
             switch browser.open(url) {
             case .opened: nil
-            case .noneHere(let reason), .failed(let reason): reason
+            case .unavailable(let reason), .failed(let reason): reason
             }
         }
         let highlighter = SyntaxHighlighter(environment: console.environment)

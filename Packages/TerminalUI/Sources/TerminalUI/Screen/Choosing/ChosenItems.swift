@@ -22,7 +22,7 @@ public struct ChosenItems<Element: Item & TableReportable>: Sendable {
                 .map { $0.json(fields, isFavorite: favorites.contains($0.key)) }
             buffer.appendLine(.array(objects), isIndented: isOnTerminal)
         } else {
-            for item in items { buffer.appendLine(item.spelledID) }
+            for item in items { buffer.appendLine(item.argumentID) }
         }
         return buffer.text
     }
@@ -30,7 +30,7 @@ public struct ChosenItems<Element: Item & TableReportable>: Sendable {
 
 extension Item {
     /// The ID in the spelling of the service, which other commands take.
-    var spelledID: String {
+    var argumentID: String {
         ItemKey(kind: key.kind, wellFormed: displayName, host: key.host) == key ? displayName : key.id
     }
 }

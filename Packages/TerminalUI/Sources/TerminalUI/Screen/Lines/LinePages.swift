@@ -13,7 +13,7 @@ final class LinePages {
     private let theme = Theme(usesColor: false)
     private let wallClock: WallClock
     /// The index of the first line on the current page of each screen.
-    private var tops: [InterfaceState.ScrollKey: Int] = [:]
+    private var firstLines: [InterfaceState.ScrollKey: Int] = [:]
     /// The visible part of the screen that was drawn most recently.
     private var viewport: Viewport?
     private var window: ScrollWindow? { viewport?.window }
@@ -47,22 +47,22 @@ final class LinePages {
         if step > 0 {
             // Compare with the drawn content, because the next page may contain rows in place of the status text.
             guard printed.end < window.count else { return false }
-            tops[place] = printed.rowsEnd
+            firstLines[place] = printed.rowsEnd
         } else {
-            guard let top = tops[place], top > 0 else { return false }
-            tops[place] = max(0, top - window.height)
+            guard let top = firstLines[place], top > 0 else { return false }
+            firstLines[place] = max(0, top - window.height)
         }
         return true
     }
 
     func startOver(_ feature: FeatureCoordinator) {
-        tops = tops.filter { $0.key.tab != feature.feature.id }
+        firstLines = firstLines.filter { $0.key.tab != feature.feature.id }
     }
 
     /// Removes the positions of pages that were closed.
     func closed(_ feature: FeatureCoordinator) {
         let depth = feature.navigation.path.count
-        tops = tops.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
+        firstLines = firstLines.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
     }
 
     /// Draws the current screen, so that it starts to load the content of its page.
@@ -74,7 +74,7 @@ final class LinePages {
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
-        let hidden = hiddenRows(of: frame, top: tops[feature.place] ?? 0)
+        let hidden = hiddenRows(of: frame, top: firstLines[feature.place] ?? 0)
         var lines = (0..<frame.size.rows).filter { !hidden.contains($0) }.compactMap { text(ofRow: $0, in: frame) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         while lines.first?.isEmpty == true { lines.removeFirst() }
@@ -96,7 +96,7 @@ final class LinePages {
         let layout = view.layout(
             ScreenCanvas(
                 area: frame.area, showsAllFacts: true, isLineMode: true,
-                scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
+                scroll: ScrollPosition(top: firstLines[feature.place] ?? 0, isFree: true),
                 starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
         layout.draw(on: &frame)
         viewport = layout.viewport

@@ -30,7 +30,7 @@ struct RowChoiceTests {
 
     private func chosen(_ choice: RowChoice) -> [String]? {
         guard case .chosen(let items, _) = choice.outcome else { return nil }
-        return items.map(\.spelledID)
+        return items.map(\.argumentID)
     }
 
     private func isCanceled(_ choice: RowChoice) -> Bool {
@@ -181,7 +181,7 @@ struct LineChoiceTests {
 
     private func chosen(_ choice: RowChoice) -> [String]? {
         guard case .chosen(let items, _) = choice.outcome else { return nil }
-        return items.map(\.spelledID)
+        return items.map(\.argumentID)
     }
 
     @Test func `a number chooses a row, and v opens it`() async throws {
