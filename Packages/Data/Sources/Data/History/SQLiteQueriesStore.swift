@@ -3,8 +3,8 @@ import Foundation
 
 /// A repository of recent queries that stores them in the ``UserDatabase``. The most recent query comes first.
 ///
-/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(lockTimeout:)`` saves the query
-/// later.
+/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(lockTimeout:)`` saves the
+/// query later.
 public final class SQLiteQueriesStore: QueriesRepository {
     private let userDatabase: UserDatabase
     private let maximumCount: Int

@@ -217,7 +217,8 @@ extension RangeSplitter {
         switch sketch.order {
         case .highest: return last == nil ? view.upperBound(of: targetCount) : upper
         case .lowest where sketch.values.last.map { $0 < start } ?? true: return upper
-        case .lowest, .scattered: return view.allows(targetCount, upTo: upper) ? upper : view.upperBound(of: targetCount * 0.9)
+        case .lowest, .scattered:
+            return view.allows(targetCount, upTo: upper) ? upper : view.upperBound(of: targetCount * 0.9)
         }
     }
 

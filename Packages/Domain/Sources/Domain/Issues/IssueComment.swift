@@ -62,8 +62,8 @@ public struct LoadComments: Sendable {
         }
     }
 
-    /// Loads at most ``IssueComments/maximumCount`` comments. If a later page fails, the result contains the comments before
-    /// it.
+    /// Loads at most ``IssueComments/maximumCount`` comments. If a later page fails, the result contains the comments
+    /// before it.
     public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.maximumCount, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []

@@ -97,7 +97,7 @@ extension Cell {
         scalars == other.scalars && (rest ^ other.rest) & Self.characterMask == 0
     }
 
-    func hasAppearance(of:_ other: Cell) -> Bool {
+    func hasAppearance(of other: Cell) -> Bool {
         (rest ^ other.rest) & ~Self.characterMask == 0
     }
 

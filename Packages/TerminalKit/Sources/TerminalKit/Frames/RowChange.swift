@@ -29,7 +29,7 @@ extension Frame {
             repeat {
                 index += 1
             } while index < end && new[index].hasCharacter(of: old[index]) == isKept
-                && (!isKept || new[index].hasAppearance(of:new[first]))
+                && (!isKept || new[index].hasAppearance(of: new[first]))
             let columns = first - new.startIndex..<index - new.startIndex
             if !isKept {
                 changes.append(.characters(columns))
