@@ -1,7 +1,7 @@
 """Usage: screen-picture.py COLUMNS ROWS [light] < CAPTURE > PICTURE.svg
 
-Draws what `tmux capture-pane -e -p` gives as an SVG picture: text with its looks, block elements as rectangles of their
-own, so that no font leaves gaps in pictures.
+Draws the output of `tmux capture-pane -e -p` as an SVG picture. Block elements become rectangles, so that no font leaves
+gaps between them.
 """
 
 import re

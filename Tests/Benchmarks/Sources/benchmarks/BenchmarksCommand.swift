@@ -17,6 +17,7 @@ enum BenchmarksCommand {
         StoredSearchBenchmark(),
         ModelContextBenchmark(),
         FirstPaintBenchmark(),
+        FirstRowBenchmark(),
         KeyBenchmark(),
         ReadmeBenchmark(),
         ScrollingBenchmark(),

@@ -45,6 +45,12 @@ struct KeyBenchmark: Benchmark {
                     Goal(text: "at 80x24", measured: narrowPictures.time.median, bound: .atMost(500), unit: " µs"),
                     Goal(text: "at 120x40", measured: widePictures.time.median, bound: .atMost(800), unit: " µs"),
                     Goal(text: "photos at 120x40", measured: photos.time.median, bound: .atMost(2_000), unit: " µs"),
+                    Goal(
+                        text: "memory of repositories", measured: widePictures.time.peakMemory ?? 0,
+                        bound: .atMost(40), unit: " MiB"),
+                    Goal(
+                        text: "memory of photos", measured: photos.time.peakMemory ?? 0, bound: .atMost(60),
+                        unit: " MiB"),
                 ]),
         ]
     }
@@ -96,10 +102,13 @@ struct KeyBenchmark: Benchmark {
         let rounds = (0..<context.rounds(15)).flatMap { _ in
             (0..<Self.keys / 20).flatMap { _ in [TerminalSession.Step.press("j", count: 10), .press("k", count: 10)] }
         }
-        let spans = try session.run([.until(text), .press("j", count: 3)] + rounds).spans.dropFirst(2)
+        let result = try session.run([.until(text), .press("j", count: 3)] + rounds)
+        let spans = result.spans.dropFirst(2)
         let keys = Double(spans.count * 10)
         return (
-            Measurement(name: name, samples: spans.map { $0.processorMilliseconds * 1_000 / 10 }),
+            Measurement(
+                name: name, samples: spans.map { $0.processorMilliseconds * 1_000 / 10 },
+                peaks: [result.peakMebibytes]),
             spans.reduce(0) { $0 + $1.bytes } / keys
         )
     }
