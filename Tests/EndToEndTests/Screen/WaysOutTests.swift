@@ -142,7 +142,7 @@ struct WaysOutTests {
     @Test func `on a dumb terminal, the error suggests line mode and the commands`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
         let text = try await screen.shows("restored").joined()
-        #expect(text.contains("can't be drawn on"))
+        #expect(text.contains("does not support full-screen programs"))
         #expect(text.contains("App tui --lines"))
         #expect(text.contains("App help"))
         try await screen.close()

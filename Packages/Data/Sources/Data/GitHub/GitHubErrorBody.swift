@@ -97,9 +97,9 @@ enum GitHubQueryRefusal {
         ),
         ("longer than 256 characters", "it is longer than 256 characters, not counting qualifiers"),
         ("more than five and", "it has more than five AND, OR or NOT"),
-        ("query must include", "with this token issues and pull requests can only be searched apart"),
-        ("unable to parse query", "its syntax cannot be read"),
-        ("logical operators only apply to text", "AND, OR and NOT stand between words only, not between qualifiers"),
+        ("query must include", "with this token, issues and pull requests can only be searched separately"),
+        ("unable to parse query", "its syntax is not valid"),
+        ("logical operators only apply to text", "AND, OR and NOT can connect words, but not qualifiers"),
     ]
 
     private static func reworded(_ message: String) -> String? {

@@ -128,7 +128,7 @@ extension UnsplashAPI {
 }
 
 extension ServiceOperation {
-    static let randomPhotos = ServiceOperation("Choosing photos by chance", notFound: "there is no photo of that kind")
+    static let randomPhotos = ServiceOperation("Choosing random photos", notFound: "no photo matches the filters")
 
     static func photos(in feed: PhotoFeed) -> ServiceOperation {
         switch feed {

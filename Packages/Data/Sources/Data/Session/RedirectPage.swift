@@ -49,11 +49,11 @@ extension RedirectPage {
 
     static let code = RedirectPage(
         status: 200, title: "Almost there",
-        text: "GitHub’s answer has arrived. Go back to the terminal, where the sign-in ends; this page can be closed.")
+        text: "GitHub’s response has arrived. Return to the terminal to complete the sign-in. You can close this page.")
 
     static let denied = RedirectPage(
         status: 200, title: "Not signed in",
-        text: "You declined, so nothing was stored. Go back to the terminal. You can close this page.")
+        text: "You declined, so nothing was stored. Return to the terminal. You can close this page.")
 
     /// Returns the page for a rejected sign-in.
     ///
@@ -63,7 +63,7 @@ extension RedirectPage {
         let reason = ServerText.line(reason ?? code).sanitizedForTerminal()
         return RedirectPage(
             status: 200, title: "Not signed in",
-            text: "GitHub refused the sign-in: \(reason). The terminal says what can be done.")
+            text: "GitHub refused the sign-in: \(reason). The terminal shows what you can do.")
     }
 
     static let wrongState = RedirectPage(
@@ -73,7 +73,7 @@ extension RedirectPage {
 
     static let secondAnswer = RedirectPage(
         status: 409, title: "Answered already",
-        text: "This sign-in already has its response and accepts no other one. Go back to the terminal.")
+        text: "This sign-in has already received its response. Return to the terminal.")
 
     static let nothingSaid = RedirectPage(
         status: 400, title: "Nothing to do here",
@@ -83,7 +83,7 @@ extension RedirectPage {
         status: 404, title: "Nothing here", text: "This server only receives the response of a sign-in.")
 
     static let onlyGET = RedirectPage(
-        status: 405, title: "Not understood", text: "Only GET is answered here.")
+        status: 405, title: "Not understood", text: "This page supports only GET requests.")
 
     static let otherHost = RedirectPage(
         status: 421, title: "Nothing here", text: "There is no page at this URL.")

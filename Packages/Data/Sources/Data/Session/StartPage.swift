@@ -59,7 +59,7 @@ struct StartPage: Sendable {
         <meta name="referrer" content="no-referrer">
         <meta http-equiv="refresh" content="0; url=\(target.text)">
         <title>Search App</title>
-        <p><a href="\(target.text)">Go on to sign in</a></p>
+        <p><a href="\(target.text)">Continue to sign in</a></p>
         </html>
 
         """

@@ -59,7 +59,7 @@ extension StorageNotice: CustomStringConvertible {
         case .favoritesUnreadable(let rows):
             "\(rows) \(rows == 1 ? "entry" : "entries") of the favorites could not be read."
         case .cacheUnavailable(let reason):
-            "Answers are not kept for later: \(reason)."
+            "Responses are not cached: \(reason)."
         }
     }
 }

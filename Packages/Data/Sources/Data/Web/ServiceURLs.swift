@@ -110,7 +110,7 @@ public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertibl
 
 extension ServiceURLError: LocalizedError {
     /// The description of the error as a full sentence.
-    public var errorDescription: String? { "The service cannot be asked: \(description)." }
+    public var errorDescription: String? { "Requests to the service are not possible: \(description)." }
 }
 
 extension String {

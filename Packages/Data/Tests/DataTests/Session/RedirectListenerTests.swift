@@ -23,7 +23,7 @@ struct RedirectListenerTests {
     @Test func `the first callback is accepted, decoded and answered with a page`() async throws {
         let answer = try await RawHTTP.get("/callback?code=a%2Bb%20c&state=right", port: port)
         #expect(answer.status == 200)
-        #expect(answer.body.contains("Go back to the terminal"))
+        #expect(answer.body.contains("Return to the terminal"))
         let redirect = await listener.redirect()
         #expect(redirect?.content == .code(Secret("a+b c")))
         #expect(redirect?.state == Secret("right"))

@@ -60,7 +60,7 @@ struct ServiceURLsTests {
         let error = #expect(throws: ServiceURLError.self) { try serviceURLs(["SEARCHAPP_GITHUB_API_URL": address]) }
         #expect(error.map { "\($0)" }?.contains("hidden") == false)
         #expect(error?.description.hasPrefix("SEARCHAPP_GITHUB_API_URL: ") == true)
-        #expect(error?.localizedDescription.hasPrefix("The service cannot be asked: SEARCHAPP") == true)
+        #expect(error?.localizedDescription.hasPrefix("Requests to the service are not possible: SEARCHAPP") == true)
     }
 
     @Test func `URL variables do not affect the demo`() throws {

@@ -41,7 +41,7 @@ public struct WatchProviders: Sendable, Hashable {
     }
 
     /// The attribution that TMDB requires (developer.themoviedb.org/reference/movie-watch-providers).
-    public static let attribution = "Where to watch: data by JustWatch, by way of TMDB."
+    public static let attribution = "Where to watch: data from JustWatch, provided by TMDB."
 
     /// The country as a code of two uppercase letters (ISO 3166-1).
     public var country: String

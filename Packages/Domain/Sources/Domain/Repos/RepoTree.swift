@@ -19,7 +19,7 @@ public struct RepoTreeEntry: ListElement {
 
     public var listID: String { path }
     public static var incompleteReason: String {
-        "GitHub does not give so large a tree at once: this list is incomplete."
+        "The tree is too large for one response from GitHub, so this list is incomplete."
     }
 
     public init(

@@ -67,7 +67,7 @@ public struct Stars: Sendable {
         } catch {
             guard count > 0 else { throw error }
             throw error.adding(
-                "The \(count.grouped) repositories received before are now favorites, \(added.grouped) of them new"
+                "The \(count.grouped) repositories received before the failure are now favorites, \(added.grouped) of them new"
             )
         }
         return ImportFavorites.Outcome(count: count, added: added, malformedCount: batches.pager.malformedCount)

@@ -29,13 +29,13 @@ extension QueryError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .empty:
-            "The query is empty: give a word or a filter."
+            "The query is empty. Enter a word or a filter."
         case .noWords:
-            "The query has no words: give at least one."
+            "The query has no words. Enter at least one."
         case .conflicting(let one, let other):
             "“\(one)” and “\(other)” can't be used together."
         case .controlCharacter:
-            "The query holds a control character."
+            "The query contains a control character."
         case .unbalanced(let mark):
             "The query has a \(mark) without its counterpart, so that filters cannot be added to it; quote it to search for it."
         case .unknownFilter(let name):
@@ -43,7 +43,7 @@ extension QueryError: CustomStringConvertible {
         case .invalidValue(let name, let value, let expected):
             "“\(value)” is not a valid value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):
-            "The query has \(length.grouped) characters; at most \(limit) are allowed, operators and qualifiers not counted."
+            "The query has \(length.grouped) characters; at most \(limit) are allowed, not counting operators and qualifiers."
         case .tooManyOperators(let count, let limit):
             "The query has \(count) AND, OR and NOT; at most \(limit) are allowed."
         }

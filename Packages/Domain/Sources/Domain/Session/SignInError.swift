@@ -39,7 +39,7 @@ extension SignInError: AppErrorConvertible {
                 advice: [.enableDeviceFlow])
         case .incorrectClient:
             AppError(
-                .unauthorized, reason: "GitHub does not know this app", advice: [.checkClientID])
+                .unauthorized, reason: "GitHub does not recognize this app", advice: [.checkClientID])
         case .stateMismatch:
             AppError(
                 .unauthorized,
@@ -50,7 +50,7 @@ extension SignInError: AppErrorConvertible {
                 .unauthorized, reason: "The token was not accepted", advice: [.replaceToken],
                 status: status)
         case .refused(let code, let reason):
-            AppError(.unauthorized, reason: "The sign-in was refused: \((reason ?? code).withoutPeriod)")
+            AppError(.unauthorized, reason: "The sign-in was rejected: \((reason ?? code).withoutPeriod)")
         case .network(let error): error
         case .storage(let error): error.appError
         }
@@ -83,7 +83,7 @@ extension TokenStorageError: AppErrorConvertible {
         var error = appError
         switch self {
         case .readOnly where !hasHome:
-            error.reason = "There is no place for the token: there is no home directory"
+            error.reason = "The token cannot be stored, because there is no home directory"
             error.advice = [.chooseStorageFolder]
         case .missingLibrary(let library):
             // An encrypted file is not possible without libsodium.

@@ -51,7 +51,8 @@ struct StarsTests {
         repos.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await copying.value }
         #expect(
-            error?.description == "No network. The 100 repositories received before are now favorites, 100 of them new")
+            error?.description
+                == "No network. The 100 repositories received before the failure are now favorites, 100 of them new")
         #expect(try await favorites.favorites(of: .repo).count == 100)
     }
 

@@ -26,7 +26,7 @@ struct RequestBuilder: Sendable {
         if let problem { throw InvalidRequest(problem) }
         guard endpoint.method.rawValue.isToken else { throw InvalidRequest("the method is not a token") }
         if case .upload = endpoint.task, endpoint.headers["Content-Type"] != nil {
-            throw InvalidRequest("the Content-Type of an upload holds its boundary and cannot be replaced")
+            throw InvalidRequest("the Content-Type of an upload contains its boundary and cannot be replaced")
         }
         let content = try RequestContent(endpoint.task)
         var headers = defaultHeaders

@@ -147,7 +147,7 @@ extension URL {
         }
         guard let host = host(percentEncoded: true), !host.isEmpty else { return "the URL names no host" }
         guard user(percentEncoded: true) == nil, password(percentEncoded: true) == nil else {
-            return "the URL carries credentials"
+            return "the URL contains credentials"
         }
         return nil
     }

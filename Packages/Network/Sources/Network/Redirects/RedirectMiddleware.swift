@@ -71,9 +71,9 @@ public struct RedirectMiddleware: HTTPMiddleware {
         }
         guard let location = response.headers["Location"],
             let url = URL(string: location, relativeTo: hop.url)?.absoluteURL
-        else { throw refuse("no URL to go to") }
+        else { throw refuse("without a valid URL") }
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
-            throw refuse("to a URL that is not http or https, or carries credentials")
+            throw refuse("to a URL that is not http or https, or contains credentials")
         }
         // A confidential request must stay confidential, even within the local computer.
         guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {

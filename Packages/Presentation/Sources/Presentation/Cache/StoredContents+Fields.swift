@@ -12,5 +12,5 @@ extension StoredContents: DetailReportable {
         .integer("imageBytes", "Their size", \.imageBytes).shown { ByteText.short(Int64($0.imageBytes)) },
     ])
 
-    public var detailTitle: String { "Stored answers and pictures" }
+    public var detailTitle: String { "Stored responses and pictures" }
 }

@@ -9,7 +9,7 @@ extension Photo: DetailReportable {
             .object("author", "Author", named: { $0.author?.name ?? $0.author?.username }) { JSONValue($0.author) },
             .string("authorUrl", "Author page") { $0.author?.url?.text }.shown { PhotoCredit($0).authorURL?.text },
             .string("description", "Description", \.description),
-            .string("altDescription", "What is seen", \.altDescription),
+            .string("altDescription", "Alternative text", \.altDescription),
             .integer("width", "Width", \.width).placed(.shownBy(["size"])),
             .integer("height", "Height", \.height).placed(.shownBy(["size"])),
             .string("color", "Color", \.color),

@@ -7,7 +7,7 @@ extension SavedSearch: DetailReportable {
         .string("host", "Host", \.host),
         .string("query", "Query", \.query),
         .list("arguments", "Arguments") { $0.flags + $0.words }.shown { ($0.flags + $0.words).joined(separator: " ") },
-        .integer("limit", "Rows looked at", \.limit).shown { String($0.limit) },
+        .integer("limit", "Rows checked", \.limit).shown { String($0.limit) },
         .date("savedAt", "Saved", \.savedAt),
     ])
 

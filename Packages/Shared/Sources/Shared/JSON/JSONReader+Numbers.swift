@@ -62,7 +62,7 @@ extension JSONReader {
         let number = try number()
         if let value = number.value { return .integer(value) }
         guard let double = double(number) else {
-            throw JSONError("a number too large to hold", at: number.bytes.lowerBound)
+            throw JSONError("a number that is too large", at: number.bytes.lowerBound)
         }
         return .number(double)
     }

@@ -52,7 +52,7 @@ public final class NcursesDevice: TerminalDevice {
                     self?.received(signal)
                 })
         else {
-            throw TerminalFailure(message: "Standard input is no terminal.")
+            throw TerminalFailure(message: "Standard input is not a terminal.")
         }
         guard let drawn = type.candidates.first(where: { cncurses_start($0) }) else {
             signals.stop()

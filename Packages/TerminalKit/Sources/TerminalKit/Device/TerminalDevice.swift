@@ -77,7 +77,7 @@ extension TerminalCapabilities {
             throw TerminalFailure(message: "The full-screen app needs a terminal.", hasTerminal: false)
         }
         guard type != "dumb" else {
-            throw TerminalFailure(message: "This terminal (TERM=dumb) can't be drawn on.")
+            throw TerminalFailure(message: "This terminal (TERM=dumb) does not support full-screen programs.")
         }
     }
 }

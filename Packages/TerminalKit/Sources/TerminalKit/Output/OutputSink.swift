@@ -91,8 +91,8 @@ extension OutputError: LocalizedError {
     /// A complete sentence for the user.
     public var errorDescription: String? {
         switch self {
-        case .closedPipe: "Whoever read the output has gone."
-        case .noSpace: "There is no space left to write to."
+        case .closedPipe: "The reader of the output has closed it."
+        case .noSpace: "There is no space left for the output."
         case .failed(let code): "Writing failed: \(FileError.reason(code))."
         }
     }

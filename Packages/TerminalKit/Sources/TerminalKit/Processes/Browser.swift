@@ -52,7 +52,7 @@ public struct Browser: Sendable {
             return .failed(reason: "“\(command)” could not be started.")
         }
         let ending = process.finish()
-        return ending.isSuccess ? .opened : .failed(reason: "“\(command)” failed: the address was not opened.")
+        return ending.isSuccess ? .opened : .failed(reason: "“\(command)” failed, and the URL was not opened.")
     }
 
     private var command: String? {

@@ -70,5 +70,5 @@ final class DownloadStream: Sendable {
     }
 
     private static let noImage = AppError(
-        .badServerResponse, operation: "Downloading", reason: "what the host sent is not an image")
+        .badServerResponse, operation: "Downloading", reason: "the response of the host is not an image")
 }

@@ -74,7 +74,7 @@ private struct PartTable {
         case .table:
             buffer.appendLine()
             buffer.appendLine(terminal.outputStyle(heading, .bold))
-            if rows.isEmpty { buffer.appendLine("Nothing is known.") }
+            if rows.isEmpty { buffer.appendLine("No information is available.") }
             for row in rows {
                 // Omit the first text, which repeats the heading, unless it is a country.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }

@@ -66,7 +66,7 @@ extension OutputError: @retroactive AppErrorConvertible {
     /// The reason as the end of a sentence.
     var reason: String {
         switch self {
-        case .closedPipe: "nobody reads it"
+        case .closedPipe: "its reader has closed it"
         case .noSpace: "no space left"
         case .failed(let code): FileError.reason(code)
         }

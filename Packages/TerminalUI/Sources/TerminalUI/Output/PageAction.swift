@@ -15,7 +15,7 @@ extension Console {
     /// - Throws: `AppError` if there is no page or no browser could be opened, or `OutputError`.
     public func run(_ action: PageAction, on page: WebURL?) throws {
         guard let url = page?.text else {
-            throw AppError(.storage, reason: "There is no page on the web for this")
+            throw AppError(.storage, reason: "This item has no web page")
         }
         try output.write(url + "\n")
         guard case .open = action else { return }

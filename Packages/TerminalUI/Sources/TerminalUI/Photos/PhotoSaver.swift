@@ -44,7 +44,7 @@ public struct PhotoSaver: Sendable {
         let (id, policy) = (try reference.id(on: services.sites), services.console.policy)
         guard policy != .storedOnly else {
             throw AppError(
-                .offline, operation: "Downloading photo “\(id)”", reason: "nothing is downloaded offline",
+                .offline, operation: "Downloading photo “\(id)”", reason: "downloads require the network",
                 advice: [.goOnline])
         }
         return try await services.console.progressLine().during { () async throws(AppError) in

@@ -121,7 +121,7 @@ public struct SignInGuide: Sendable {
         defer { for index in bytes.indices { bytes[index] = 0 } }
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw AppError(
-                .usage, reason: "Standard input holds no token", advice: [.other(Self.fileHint)])
+                .usage, reason: "Standard input contains no token", advice: [.other(Self.fileHint)])
         }
         // Replace the byte order mark with spaces, because spaces around a token are ignored.
         if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
@@ -162,7 +162,9 @@ public struct SignInGuide: Sendable {
                 "Still signed in: \(others.joined(separator: ", ")). To change the current account, run `App auth switch`."
             )
         }
-        if let variable { messages.answer("\(variable) is set and takes precedence over what was stored now.") }
+        if let variable {
+            messages.answer("\(variable) is set and takes precedence over the token or key that was just stored.")
+        }
     }
 }
 
@@ -210,7 +212,7 @@ extension TerminalPrompt {
         while let answer = await line("\(question) [1-\(accounts.count)] "), !answer.isEmpty {
             if let number = Int(answer), accounts.indices.contains(number - 1) { return accounts[number - 1] }
             if let account = accounts.named(answer) { return account }
-            say("“\(answer)” is not one of them.")
+            say("“\(answer)” is not one of the accounts.")
         }
         return nil
     }

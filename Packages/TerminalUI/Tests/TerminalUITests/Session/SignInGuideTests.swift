@@ -49,7 +49,7 @@ struct SignInGuideTests {
     @Test func `standard input without a token is rejected, and a line end after a token is removed`() throws {
         for empty in ["", "\n", " \t\n"] {
             let error = #expect(throws: AppError.self) { try SignInGuide.secret(in: Array(empty.utf8)) }
-            #expect(error?.message == "Standard input holds no token.")
+            #expect(error?.message == "Standard input contains no token.")
         }
         #expect(try SignInGuide.secret(in: Array("gho_1\n".utf8)) == Secret("gho_1\n"))
         #expect(try SignInGuide.secret(in: Array("\u{FEFF}gho_1".utf8)) == Secret("   gho_1"))
@@ -72,7 +72,8 @@ struct SignInGuideTests {
         guide().welcome(status, among: [octocat, hubot], variable: "GH_TOKEN")
         #expect(words.text.contains("Signed in to GitHub as octocat."))
         #expect(words.text.contains("Still signed in: hubot."))
-        #expect(words.text.hasSuffix("GH_TOKEN is set and takes precedence over what was stored now.\n"))
+        #expect(
+            words.text.hasSuffix("GH_TOKEN is set and takes precedence over the token or key that was just stored.\n"))
     }
 
     @Test(arguments: [true, false])

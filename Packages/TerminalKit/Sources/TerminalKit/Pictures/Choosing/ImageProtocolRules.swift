@@ -72,15 +72,15 @@ public struct ImageProtocolRules: Sendable {
         if isTmux {
             return responses?.hasSixel == true
                 ? decided(.sixel, "tmux draws sixel", responses)
-                : decided(blocks, "tmux passes no pictures on", responses)
+                : decided(blocks, "tmux does not pass pictures through", responses)
         }
         if isSilentTerminal { return decided(blocks, "this terminal has no picture protocol", responses) }
-        if responses?.hasKitty == true { return decided(.kitty, "the terminal answered that it has it", responses) }
+        if responses?.hasKitty == true { return decided(.kitty, "the terminal reports that it supports it", responses) }
         if let name = itermName(responses) { return decided(.iterm, "\(name) has it", responses) }
-        if responses?.hasSixel == true { return decided(.sixel, "the terminal answered that it has it", responses) }
+        if responses?.hasSixel == true { return decided(.sixel, "the terminal reports that it supports it", responses) }
         let isAnswered = responses?.isComplete == true
         return decided(
-            blocks, isAnswered ? "the terminal names no picture protocol" : "the terminal did not answer in time",
+            blocks, isAnswered ? "the terminal reports no picture protocol" : "the terminal did not respond in time",
             responses
         )
     }
