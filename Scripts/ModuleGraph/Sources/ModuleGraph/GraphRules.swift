@@ -54,17 +54,18 @@ public struct GraphRules: Sendable {
             differences: [
                 "**App** depends on all packages instead of Data, Presentation and Shared. It is the composition root: it "
                     + "reads the configuration, creates transports and token storage, and composes the assemblies of all "
-                    + "layers. Its commands use Domain and TerminalUI without a screen.",
-                "**Network** is a package instead of a part of Data. Other programs can use it without the product, and "
-                    + "its transports can be replaced.",
-                "**TerminalUI** is a package above Presentation, which contains views in the original. It can be replaced "
-                    + "with another user interface, and view models are tested without one.",
-                "**TerminalKit** has no counterpart. It is the part of the terminal user interface that does not know the "
-                    + "product, so that other programs can use it.",
+                    + "layers. Its commands use Domain and TerminalUI without opening the full-screen program.",
+                "**Network** is a package instead of a part of Data. Other programs can use it without the rest of Search "
+                    + "App, and its transports can be replaced.",
+                "**TerminalUI** is a separate package that depends on Presentation. In the original, the views are part of "
+                    + "Presentation. TerminalUI can be replaced with another user interface, and view models are tested "
+                    + "without one.",
+                "**TerminalKit** has no counterpart. It contains the parts of the terminal user interface that are "
+                    + "independent of Search App, so that other programs can use them.",
                 "**ToolServer** has no counterpart. It is a second front end beside TerminalUI, for assistants instead of "
                     + "users.",
-                "**ModelContext** has no counterpart. It is the part of ToolServer that does not know the product, so that "
-                    + "other programs can use it.",
+                "**ModelContext** has no counterpart. It contains the parts of ToolServer that are independent of Search "
+                    + "App, so that other programs can use them.",
                 "**CommandParsing** has no counterpart. The original has no command line.",
             ]
         )

@@ -26,14 +26,15 @@ struct GraphDocument {
         \(allowances.joined(separator: "\n"))
 
         In each layer, only `<Layer>Assembly.swift` imports `\(workspace.rules.containerModule)`, to register the services of the
-        layer. In its test support, only `<Layer>TestSupportAssembly.swift` does, to register the doubles. \
+        layer. In its test support, only `<Layer>TestSupportAssembly.swift` does, to register the test doubles. \
         \(workspace.rules.composer) composes the assemblies. Only the target `\(workspace.rules.confinedModule.target)` imports \
         `\(workspace.rules.confinedModule.name)`.
 
         ## Features of each layer
 
-        A feature is a directory of a layer. It uses another feature if it names a type that the other one declares. The
-        table lists the uses within each layer. `Scripts/graph --format svg --features` also shows those between layers.
+        A feature is a directory of a layer. A feature uses another feature if it refers to a type of the other feature.
+        The table lists the uses within each layer. `Scripts/graph --format svg --features` also shows the uses between
+        layers.
 
         | Layer | Feature | Uses |
         |---|---|---|
@@ -43,7 +44,8 @@ struct GraphDocument {
 
         The system that this project implements has seven modules. App uses Data, Presentation and Shared. Presentation
         and Data use Domain, DependencyInjection and Shared. Domain uses Core, DependencyInjection and Shared. Core uses
-        DependencyInjection and Shared. These dependencies also exist here. The graphs differ as follows:
+        DependencyInjection and Shared. These dependencies also exist here, except that Core depends only on Shared. The
+        graphs differ as follows:
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 
