@@ -16,6 +16,7 @@ final class GitHubSite: Sendable {
     /// The path of a file with the system's certificate authorities and the server's authority.
     let bundleFile: String
 
+    private let replies: Replies
     private let certificates: LoopbackCertificates
     private let server: LoopbackServer
     private let frontEnd: LoopbackTLSFrontEnd
@@ -28,6 +29,7 @@ final class GitHubSite: Sendable {
     /// - Throws: An error if `nghttpx` or `openssl` is missing.
     init(in context: BenchmarkContext, avatar: [UInt8] = []) throws {
         let replies = Replies(avatar: avatar)
+        self.replies = replies
         certificates = try LoopbackCertificates()
         server = try LoopbackServer(keepsRequests: false) { replies.reply(to: $0) }
         frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
@@ -40,6 +42,9 @@ final class GitHubSite: Sendable {
         let own = try Data(contentsOf: URL(filePath: authorityFile))
         try ((system ?? Data()) + own).write(to: URL(filePath: bundleFile))
     }
+
+    /// The number of requests so far.
+    var requestCount: Int { replies.count }
 
     /// Returns the environment of App with this server in place of GitHub.
     func app(_ context: BenchmarkContext, home: String = "home") -> [String: String] {
@@ -63,13 +68,18 @@ final class GitHubSite: Sendable {
 /// A cache of responses that are created at the first request.
 private final class Replies: Sendable {
     private let made = Mutex<[String: LoopbackServer.Reply]>([:])
+    private let requestCount = Mutex(0)
     private let avatar: [UInt8]
 
     init(avatar: [UInt8]) {
         self.avatar = avatar
     }
 
+    /// The number of requests so far.
+    var count: Int { requestCount.withLock(\.self) }
+
     func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        requestCount.withLock { $0 += 1 }
         if request.target.hasSuffix("/graphql") { return Self.accounts(request.body) }
         let key = "\(request.headers["Host"] ?? "")\(request.target)"
         if let reply = made.withLock({ $0[key] }) { return reply }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A benchmark of the memory that the full-screen app uses after the cursor has visited all rows of a search.
+/// A benchmark of a list with avatars: the memory after the cursor has visited all rows, and the requests while a key
+/// is held.
 struct ScreenMemoryBenchmark: Benchmark {
     let name = "screen-memory"
 
@@ -26,8 +27,31 @@ struct ScreenMemoryBenchmark: Benchmark {
                 measurements: measurements,
                 goals: measurements.prefix(2).map { measurement in
                     Goal(text: measurement.name, measured: measurement.median, bound: .atMost(60), unit: " MB")
-                })
+                }),
+            try requests(site, context),
         ]
+    }
+
+    /// Counts the requests while the cursor moves over 20 rows at the repeat rate of a keyboard, and then rests.
+    private func requests(_ site: GitHubSite, _ context: BenchmarkContext) throws -> Comparison {
+        var counts: [Double] = []
+        for keys in [0, 20] {
+            let session = TerminalSession(
+                arguments: [context.app, "--images", "blocks", "tui", "--query", "swift"],
+                environment: site.app(context, home: "held-\(keys)"), columns: 120, rows: 40)
+            let before = site.requestCount
+            _ = try session.run([
+                .until("owner/repo-0"), .rest(milliseconds: 1_500), .type("j", count: keys, hertz: 30),
+                .rest(milliseconds: 1_500),
+            ])
+            counts.append(Double(site.requestCount - before))
+        }
+        let measurement = Measurement(name: "App", samples: [counts[1] - counts[0]])
+        return Comparison(
+            title: "Requests while a key is held",
+            method: "The cursor moves over 20 rows, 30 a second, and then rests. Each row has a preview with an avatar.",
+            unit: "requests", measurements: [measurement],
+            goals: [Goal(text: "requests", measured: measurement.median, bound: .atMost(3))])
     }
 
     private func measurement(
