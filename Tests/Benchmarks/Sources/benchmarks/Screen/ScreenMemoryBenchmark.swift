@@ -49,7 +49,7 @@ struct ScreenMemoryBenchmark: Benchmark {
         let measurement = Measurement(name: "App", samples: [counts[1] - counts[0]])
         return Comparison(
             title: "Requests while a key is held",
-            method: "The cursor moves over 20 rows, 30 a second, and then rests. Each row has a preview with an avatar.",
+            method: "The cursor moves over 20 rows, 30 per second, and rests. Each row has a preview with an avatar.",
             unit: "requests", measurements: [measurement],
             goals: [Goal(text: "requests", measured: measurement.median, bound: .atMost(3))])
     }
