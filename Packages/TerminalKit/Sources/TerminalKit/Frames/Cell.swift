@@ -26,7 +26,7 @@ public struct Cell: Sendable, Hashable {
 
     /// Creates a cell with a printable ASCII character.
     ///
-    /// - Parameter looks: The result of ``looks(_:width:)`` for a width of 1.
+    /// - Parameter appearance: The result of ``appearance(_:width:)`` for a width of 1.
     init(ascii byte: UInt8, appearance: UInt64) {
         (scalars, rest) = (UInt64(byte), appearance)
     }

@@ -25,7 +25,7 @@ public struct Browser: Sendable {
     ///     configured.
     ///   - preferred: A command that always runs, even in an SSH session, or `nil`.
     ///   - configured: A command that takes precedence over `BROWSER`, or `nil`.
-    ///   - unavailableReason: The sentence for ``Outcome/noneHere(reason:)``.
+    ///   - unavailableReason: The sentence for ``Outcome/unavailable(reason:)``.
     public init(
         environment: Environment, preferred: String? = nil, configured: String? = nil,
         unavailableReason: String = "No browser can be opened here."

@@ -10,7 +10,7 @@ public struct TerminalPrompt: Sendable {
 
     /// Creates a prompt, or returns `nil` if there is no terminal to ask on.
     ///
-    /// - Parameter mayAsk: Whether the user allows questions.
+    /// - Parameter canPrompt: Whether the user allows questions.
     public init?(canPrompt: Bool, terminal: TerminalCapabilities) {
         guard canPrompt, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }

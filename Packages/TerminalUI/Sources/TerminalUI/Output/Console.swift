@@ -42,7 +42,7 @@ public struct Console: Sendable {
     ///   - images: The image protocol that the user chose.
     ///   - pager: The pager in the configuration file. Environment variables override it.
     ///   - browser: The browser command in the configuration file. It has the same precedence as `BROWSER`.
-    ///   - mayAsk: Whether the user may be asked questions. It is `false` with `--no-input`.
+    ///   - canPrompt: Whether the user may be asked questions. It is `false` with `--no-input`.
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
         clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,

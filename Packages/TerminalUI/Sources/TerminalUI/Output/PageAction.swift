@@ -21,7 +21,7 @@ extension Console {
         guard case .open = action else { return }
         switch browser.open(url) {
         case .opened: return
-        case .noneHere(let reason), .failed(let reason): throw AppError(.storage, reason: reason)
+        case .unavailable(let reason), .failed(let reason): throw AppError(.storage, reason: reason)
         }
     }
 }

@@ -18,7 +18,7 @@ extension Environment {
 
 extension Browser {
     /// The message for a computer on which no browser can be opened.
-    static let noneHere = "No browser can be opened here. Set SEARCHAPP_BROWSER to a command that opens URLs."
+    static let noBrowserReason = "No browser can be opened here. Set SEARCHAPP_BROWSER to a command that opens URLs."
 
     /// Creates the browser of the program. The variable `SEARCHAPP_BROWSER` takes precedence over the configuration
     /// file.
@@ -27,6 +27,6 @@ extension Browser {
     init(chosenIn environment: Environment, configured: String?) {
         self.init(
             environment: environment.withoutSecrets, preferred: environment.nonEmpty("SEARCHAPP_BROWSER"),
-            configured: configured, unavailableReason: Self.noneHere)
+            configured: configured, unavailableReason: Self.noBrowserReason)
     }
 }

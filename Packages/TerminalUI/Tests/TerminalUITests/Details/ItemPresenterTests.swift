@@ -60,7 +60,7 @@ struct ItemPresenterTests {
     @Test func `a browser that cannot be opened is an error, and the URL is printed anyway`() async throws {
         let error = await #expect(throws: AppError.self) { try await show(["swift"], action: .open) }
         #expect(error?.kind == .storage)
-        #expect(error?.message == Browser.noneHere)
+        #expect(error?.message == Browser.noBrowserReason)
         #expect(stage.output.text == "https://github.com/topics/swift\n")
     }
 
