@@ -7,7 +7,8 @@ extension Movie: ScreenItem {
     static var searchSubject: String { "TMDB movies" }
     var picture: ItemPicture? { .poster(self) }
     static var startsAsGrid: Bool { true }
-    var gridTitle: String { detailTitle }
+    var gridTitle: String { String(detailTitle.dropLast(gridTitleEnd.count)) }
+    var gridTitleEnd: String { year.map { " (\($0))" } ?? "" }
     var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key, at: $0) } }
 }
 

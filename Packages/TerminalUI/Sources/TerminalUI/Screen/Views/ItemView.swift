@@ -15,6 +15,8 @@ protocol ScreenItem: Item, TableReportable {
     static var startsAsGrid: Bool { get }
     /// The item's name below its picture in a grid.
     var gridTitle: String { get }
+    /// The end of the name in a grid, which is never truncated, such as the year of a movie.
+    var gridTitleEnd: String { get }
     var download: DownloadablePicture? { get }
 }
 
@@ -32,6 +34,7 @@ extension ScreenItem {
     var picture: ItemPicture? { nil }
     static var startsAsGrid: Bool { false }
     var gridTitle: String { Self.listColumns[Self.listNameColumnIndex].text(self) ?? key.id }
+    var gridTitleEnd: String { "" }
     var download: DownloadablePicture? { nil }
 
     @MainActor

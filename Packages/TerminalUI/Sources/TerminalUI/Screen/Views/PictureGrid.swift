@@ -84,7 +84,8 @@ struct PictureGrid<Element: ScreenItem> {
         let text =
             (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ")
             + row.item.gridTitle.sanitizedForTerminal()
-        return text.truncated(toWidth: width).padded(toWidth: width)
+        let end = row.item.gridTitleEnd.sanitizedForTerminal()
+        return (text.truncated(toWidth: max(0, width - end.count)) + end).padded(toWidth: width)
     }
 }
 

@@ -146,4 +146,16 @@ struct GridTests {
         #expect(stage.frame.contains(">Film 1"))
         #expect(stage.frame.pictures.count == 3)
     }
+
+    @Test func `a long title in a grid is truncated before the year`() async {
+        let movie = Movie(id: 1).with {
+            $0.title = "The Lord of the Rings: The Fellowship of the Ring"
+            $0.releaseDate = "2001-12-19"
+        }
+        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 40), movies: [movie], images: .blocks)
+        await stage.start()
+        await stage.type("5")
+        await stage.search("film")
+        #expect(stage.frame.text.contains(/>The Lord[^\n]*… \(2001\)/))
+    }
 }
