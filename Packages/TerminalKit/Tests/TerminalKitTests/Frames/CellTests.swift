@@ -51,6 +51,6 @@ struct CellTests {
                 #expect(scalars.count == Cell.maximumScalars || cell.scalar(scalars.count) == 0)
             }
         }
-        #expect(Cell(ascii: UInt8(ascii: "x"), looks: Cell.style(.plain, width: 1)).text == "x")
+        #expect(Cell(ascii: UInt8(ascii: "x"), appearance: Cell.appearance(.plain, width: 1)).text == "x")
     }
 }

@@ -53,7 +53,7 @@ extension Console {
     ///   - limit: The maximum number of rows.
     ///   - cap: The note to print if the list has more rows than the limit.
     /// - Throws: The failure of the first page.
-    func gather<Row: ListElement & TableReportable>(
+    func loadRows<Row: ListElement & TableReportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = maximumDetailRows,
         saying cap: String? = nil
     ) async throws(AppError) -> DetailRows<Row> {

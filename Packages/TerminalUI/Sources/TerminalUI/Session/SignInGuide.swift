@@ -66,7 +66,7 @@ public struct SignInGuide: Sendable {
 
     private func openBrowser(_ startPage: () -> String?) {
         let browser = console.browser
-        guard browser.isAvailable else { return messages.answer(Browser.unavailable) }
+        guard browser.isAvailable else { return messages.answer(Browser.noBrowserReason) }
         guard let page = startPage() else {
             return messages.answer(
                 "The browser is not opened, because there is no private folder. Open the URL yourself.")
