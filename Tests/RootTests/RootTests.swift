@@ -18,6 +18,6 @@ struct RootTests {
         script.waitUntilExit()
         #expect(script.terminationStatus == 0)
         let packages = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Packages").path)
-        #expect(names.isSuperset(of: packages.filter { !$0.hasPrefix(".") } + ["App", "Tests"]))
+        #expect(names.isSuperset(of: packages.filter { !$0.hasPrefix(".") } + ["App", "EndToEndTests"]))
     }
 }

@@ -14,14 +14,15 @@ public struct AffectedTests: Sendable {
     ///
     /// - Parameter paths: The changed files, relative to the root of the repository.
     public func names(changing paths: [String]) -> Set<String> {
-        var names = Set(paths.flatMap { reached(from: $0) ?? all })
-        if names.contains("Tests") { names.subtract(["ArchitectureTests", "ConsumerTests", "EndToEndTests"]) }
-        return names
+        Set(paths.flatMap { reached(from: $0) ?? all })
     }
 
     private var all: [String] {
-        workspace.packages.map(\.name) + ["Tests", "ModuleGraph", "release"]
+        workspace.packages.map(\.name) + Self.program + ["ModuleGraph", "release"]
     }
+
+    /// The tests of the whole program.
+    private static let program = ["ArchitectureTests", "ConsumerTests", "EndToEndTests"]
 
     /// Returns the names of the tests that a file can reach, or `nil` if no rule covers the file.
     private func reached(from path: String) -> [String]? {
@@ -31,7 +32,7 @@ public struct AffectedTests: Sendable {
                 return ["ArchitectureTests"]
             }
             if path.hasPrefix("\(package.path)/Tests/") { return [package.name, "ArchitectureTests"] }
-            return above(package).map(\.name) + ["Tests"]
+            return above(package).map(\.name) + Self.program
         }
         switch (parts.first, parts.dropFirst().first) {
         case ("Tests", "ArchitectureTests"?), ("Tests", "ConsumerTests"?), ("Tests", "EndToEndTests"?):
@@ -39,7 +40,7 @@ public struct AffectedTests: Sendable {
         case ("Tests", "ReleaseTests"?), ("Scripts", "app"?), ("Scripts", "install"?), ("Scripts", "package"?):
             return ["release", "ArchitectureTests"]
         case ("Tests", "Benchmarks"?), ("Tests", "Fuzz"?), ("Tests", "RootTests"?): return ["ArchitectureTests"]
-        case ("Tests", _): return ["Tests"]
+        case ("Tests", _): return Self.program
         case ("Scripts", "ModuleGraph"?): return ["ModuleGraph", "ArchitectureTests"]
         case ("Scripts", "support"?) where path.contains("/new-kind") || path.hasSuffix("/graph.sh"):
             return ["ArchitectureTests"]

@@ -4,7 +4,7 @@ import Foundation
 public struct FeatureTests: Sendable {
     /// The suites of a feature in one test target.
     public struct Suites: Sendable, Hashable {
-        /// The name of the package, as `Scripts/test` accepts it.
+        /// The name that `Scripts/test` accepts: a package, or `EndToEndTests`.
         public let name: String
         /// A regular expression for `swift test --filter`.
         public let filter: String
@@ -26,7 +26,7 @@ public struct FeatureTests: Sendable {
         for path in workspace.swiftFiles(under: "Tests/EndToEndTests") {
             guard let text = workspace.text(of: path) else { continue }
             let folders = Self.folders(of: path, in: "Tests/EndToEndTests")
-            files.append(("Tests", "EndToEndTests", SourceFile(path: path, text: text), folders))
+            files.append(("EndToEndTests", "EndToEndTests", SourceFile(path: path, text: text), folders))
         }
         self.files = files
     }
