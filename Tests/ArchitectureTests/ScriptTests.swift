@@ -91,7 +91,7 @@ struct ScriptTests {
     @Test func `Scripts/test --list prints every package`() async throws {
         let list = try await Command(Repository.file("Scripts/test"), ["--list"]).run()
         let names = list.output.split(separator: "\n").map(String.init)
-        #expect(Set(names).isSuperset(of: Repository.packages + ["App", "EndToEndTests", "ConsumerTests", "nightly", "release"]))
+        #expect(Set(names).isSuperset(of: Repository.packages + ["App", "EndToEndTests", "nightly", "release"]))
     }
 
     @Test func `Scripts/test --affected selects known names and rejects an unknown revision`() async throws {
