@@ -44,9 +44,9 @@ final class KeyringSession: Sendable {
             </busconfig>
             """, to: "bus.conf")
         if let command = keyring.command(path) {
-            try directory.write("#!/bin/sh\n\(command)\n", to: "start-keyring", permissions: 0o700)
+            try directory.write("\(command)\n", to: "start-keyring")
             try directory.write(
-                "[D-BUS Service]\nName=org.freedesktop.secrets\nExec=\(path)/start-keyring\n",
+                "[D-BUS Service]\nName=org.freedesktop.secrets\nExec=/bin/sh \(path)/start-keyring\n",
                 to: "org.freedesktop.secrets.service")
         }
         bus = try ChildProcess(

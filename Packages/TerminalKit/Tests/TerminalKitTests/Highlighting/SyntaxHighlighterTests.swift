@@ -69,10 +69,13 @@ struct SyntaxHighlighterTests {
     private static func folder(with script: String) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "bat")
-        try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
+        let path = folder.path(percentEncoded: false)
+        try "#!/bin/sh\n\(script)\n".write(to: folder.appending(path: "text"), atomically: true, encoding: .utf8)
+        // Another process creates the program. If this process had it open for writing, a child process that another
+        // test starts at that moment would inherit the file, and the program could not be run (execve(2), ETXTBSY).
+        let install = ChildProcess(
+            ["/usr/bin/install", "-m", "755", "\(path)/text", "\(path)/bat"], environment: [:], input: .null)
+        try #require(install?.finish().isSuccess == true)
         return folder
     }
 }
