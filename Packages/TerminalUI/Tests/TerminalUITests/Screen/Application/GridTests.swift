@@ -151,11 +151,12 @@ struct GridTests {
         let movie = Movie(id: 1).with {
             $0.title = "The Lord of the Rings: The Fellowship of the Ring"
             $0.releaseDate = "2001-12-19"
+            $0.poster = WebURL("https://images.example/1.jpg").map { MovieImage(urls: [342: $0], preferred: $0) }
         }
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 40), movies: [movie], images: .blocks)
         await stage.start()
         await stage.type("5")
-        await stage.search("film")
+        await stage.search("lord")
         #expect(stage.frame.text.contains(/>The Lord[^\n]*… \(2001\)/))
     }
 }
