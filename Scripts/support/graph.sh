@@ -6,8 +6,9 @@ readonly graph_tool graph_binary
 
 # Builds the tool unless it is up to date. Prints the output of the compiler only if the build fails.
 build_graph() {
-    local log
-    if ! is_older_than_any_of "$graph_binary" "$graph_tool/Package.swift" "$graph_tool"/Sources/*/; then return 0; fi
+    # A file of its own marks the build: if the date of the program changed, the next build would replace a program that runs.
+    local stamp=$graph_tool/.build/release-build.stamp log
+    if ! is_older_than_any_of "$stamp" "$graph_tool/Package.swift" "$graph_tool"/Sources/*/; then return 0; fi
     log=$(mktemp)
     if ! swift build --package-path "$graph_tool" --configuration release --product graph >"$log" 2>&1; then
         cat "$log" >&2
@@ -15,7 +16,7 @@ build_graph() {
         exit 1
     fi
     rm -f "$log"
-    touch "$graph_binary"
+    touch "$stamp"
 }
 
 # Prints the names of the tests that the changes since the revision $1 can reach, or `all`. Without $1, the changes since the

@@ -55,10 +55,8 @@ struct CommandCursor<Command> {
             program: interface.root.name, path: path, arguments: command.arguments, words: words, given: given)
     }
 
-    /// Returns the first option that satisfies a condition, or `nil` if no option does.
-    ///
-    /// The command's own options precede the global options. The two arrays are searched separately, because
-    /// concatenating them would take longer than the search.
+    /// Returns the first option that satisfies a condition, or `nil` if no option does. The command's own options precede
+    /// the global options.
     private func option(where isMatch: (OptionSpec) -> Bool) -> OptionSpec? {
         options.first(where: isMatch) ?? interface.globalOptions.first(where: isMatch)
     }
