@@ -19,9 +19,10 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Returns the form of the response to store, or `nil` if it must not be stored.
+    /// Returns the part of the response to store, or `nil` if the response must not be stored.
     ///
-    /// The program's lifetimes replace `max-age`, `no-cache` and `Expires`.
+    /// `max-age`, `no-cache` and `Expires` are ignored. ``ResponseLifetime`` determines how long a stored response is
+    /// fresh.
     ///
     /// - Parameters:
     ///   - now: The date when the server sent the response.

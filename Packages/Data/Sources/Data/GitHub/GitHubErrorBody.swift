@@ -35,7 +35,7 @@ struct GitHubErrorBody: DTO {
         body
     }
 
-    /// Reads the details of an error, which are objects or strings.
+    /// Reads the list of error details. Each detail is an object or a string.
     private static func details(_ json: inout JSONReader) throws(JSONError) -> [ServiceErrorBody.Detail] {
         var details: [ServiceErrorBody.Detail] = []
         guard json.next() == UInt8(ascii: "[") else {

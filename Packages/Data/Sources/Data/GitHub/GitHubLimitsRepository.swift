@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// A repository of rate limits that uses GitHub's API.
+/// Loads the rate limits from GitHub's API.
 struct GitHubLimitsRepository: LimitsRepository {
     private let api: GitHubAPI
 

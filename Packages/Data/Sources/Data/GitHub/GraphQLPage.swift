@@ -75,7 +75,7 @@ enum GraphQLPosition: Sendable, Hashable {
     /// The connection ends before the page.
     case beyondEnd
 
-    /// The value of the variable `after`.
+    /// The value of the GraphQL variable `after`: the cursor of the requested page.
     var variable: JSONValue {
         if case .after(let cursor) = self { .string(cursor) } else { .null }
     }

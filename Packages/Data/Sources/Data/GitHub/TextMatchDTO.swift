@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A piece of a text that matches (docs.github.com/rest/search/search: text match metadata).
+/// A decoder for a text passage that matches a search (docs.github.com/rest/search/search: text match metadata).
 extension TextMatch: DTO {
     init() { self.init(fragment: "") }
 

@@ -144,10 +144,10 @@ extension GitHubAPI {
 }
 
 extension ServiceOperation {
-    /// Returns the operation of loading a list of a repository.
+    /// Returns the operation that loads a part of a repository, such as its releases.
     ///
     /// - Parameters:
-    ///   - parts: The list in error messages, such as `releases`.
+    ///   - parts: The name of the part in error messages, such as `releases`.
     ///   - name: The name of the repository.
     static func parts(_ parts: String, of name: RepoName) -> ServiceOperation {
         ServiceOperation(

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A decoder for the repository inside an item of another kind.
+/// A decoder for the repository that contains another item, such as a commit or a code file.
 struct RepoReferenceDTO: DTO {
     private var fullName: String?
     private var url: WebURL?

@@ -107,9 +107,10 @@ extension OAuthResponse {
         list.split { $0 == "," || $0 == " " }.map(String.init)
     }
 
-    /// Returns a text as a secret.
+    /// Returns a token from the response as a secret.
     ///
-    /// - Throws: An error if the text is not valid in a header field.
+    /// - Throws: An error with the given JSON path if the token contains characters that are not allowed in a header
+    ///   field.
     private static func secret(_ text: String, at path: String) throws(JSONError) -> Secret {
         guard !text.isEmpty, text.utf8.count <= 4_096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw JSONError(path: path, reason: "not a token")

@@ -74,7 +74,8 @@ final class RedirectReception: Sendable {
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - sent: The state that was sent, which the redirect must contain.
+    ///   - sent: The `state` value of the authorization request, which the redirect must contain (RFC 6749, section
+    ///     10.12).
     ///   - onRepeatedRedirect: Called for every redirect after the accepted one.
     init(sent: Secret, onRepeatedRedirect: @escaping @Sendable () -> Void = {}) {
         self.sent = sent

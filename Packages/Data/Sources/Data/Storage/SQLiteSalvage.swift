@@ -13,7 +13,8 @@ struct SQLiteSalvage {
 
     private typealias Row = (id: Int64, values: [SQLiteValue])
 
-    /// The maximum number of ranges that may fail. If interior pages are damaged, every range fails.
+    /// The maximum number of row ID ranges that cannot be read before the table is given up. If interior pages are
+    /// damaged, no range can be read.
     private static let maximumFailures = 20_000
 
     private let damaged: SQLiteFile

@@ -44,7 +44,7 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
         HTTPCacheKey(request, account: request.options.credentials == .never ? "" : await account(request))
     }
 
-    /// Caches a response, and returns a response whose discarding also removes it from this cache.
+    /// Caches a response. If the returned response is discarded as malformed, it is also removed from this cache.
     private func keep(_ response: HTTPResponse, _ key: HTTPCacheKey) -> HTTPResponse {
         var response = response
         response.discardFromCache = { [responses, discard = response.discardFromCache] in

@@ -62,9 +62,9 @@ public struct ServiceURLs: Sendable {
         }
     }
 
-    /// Returns whether a text is a host name or an IP address, optionally with a port.
+    /// Returns whether a string is a host name or an IP address, optionally with a port.
     ///
-    /// Such a text changes only the host and port of a URL.
+    /// A URL built with such a string differs from others only in its host and port.
     public static func isHost(_ text: String) -> Bool {
         guard WebSites.isPlainHost(text), !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else {
             return false

@@ -96,10 +96,10 @@ struct WebService: Sendable {
 public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 
-    /// Creates a check.
+    /// Creates a check for a service that requires a key.
     ///
-    /// - Parameter isThere: Returns whether a key or token is available. It should not load the key, because it is
-    ///   called for stored responses as well.
+    /// - Parameter isThere: A function that returns whether a key or token is available. It must not load the key,
+    ///   because it is also called for requests that are served from the cache.
     init(isThere: @escaping @Sendable () async -> Bool) {
         self.isThere = isThere
     }

@@ -30,7 +30,7 @@ extension GitHubSite {
 
     /// Returns the response with a user's repositories, filtered and sorted by the documented parameters.
     ///
-    /// Memberships are unknown.
+    /// The demo data contains no memberships, so the parameter `type=member` selects no repository.
     func repos(of user: DemoUser?, for request: DemoRequest) -> DemoResponse? {
         guard let user else { return nil }
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.owner == user.login }

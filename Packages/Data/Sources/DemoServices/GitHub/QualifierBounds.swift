@@ -34,7 +34,8 @@ extension QualifierBounds<Int> {
         try self.init(text) { Int($0) }
     }
 
-    /// Returns whether a number is in the range. An unknown number is only in a range that contains all numbers.
+    /// Returns whether a number is in the range. An unknown number (`nil`) is in the range only if the range has no
+    /// bounds.
     func contains(_ number: Int?) -> Bool {
         guard let number else { return (lower?.bound ?? 1) <= 0 && (upper?.bound ?? 0) >= 1 << 30 }
         if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }

@@ -87,7 +87,7 @@ struct PictureSize: Sendable, Hashable {
     let width: Int
     let height: Int
 
-    /// The maximum width and height in pixels.
+    /// The maximum width and height of a picture in pixels.
     static let maximum = 2_000
 
     /// Creates a size.
