@@ -20,7 +20,7 @@ struct CommandGrowthBenchmark: Benchmark {
         Work(
             title: "`fav import` into an empty database", arguments: ["fav", "import", "FILE"], home: "import",
             isFresh: true),
-        Work(title: "`fav import` of what is there", arguments: ["fav", "import", "FILE"]),
+        Work(title: "`fav import` of existing favorites", arguments: ["fav", "import", "FILE"]),
         Work(title: "`fav list`", arguments: ["fav", "list"]),
         Work(title: "`fav list --jsonl`", arguments: ["fav", "list", "--jsonl"]),
         Work(title: "`history list`", arguments: ["history", "list"], largest: QuerySample.largest),

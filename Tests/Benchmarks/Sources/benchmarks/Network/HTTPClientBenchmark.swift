@@ -92,7 +92,7 @@ struct HTTPClientBenchmark: Benchmark {
         if let used = processor.named(bare) {
             goals.append(
                 Goal(
-                    text: "processor time: \(processor[0].name) ÷ \(bare)",
+                    text: "CPU time: \(processor[0].name) ÷ \(bare)",
                     measured: processor[0].median / used.median, bound: .atMost(1.6)))
         }
         let urlSession = measurements.named(Self.urlSession.name)

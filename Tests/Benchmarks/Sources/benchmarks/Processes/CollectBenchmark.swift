@@ -45,8 +45,8 @@ struct CollectBenchmark: Benchmark {
                 unit: "rows/s",
                 measurements: [even.rows, bursts.rows, few.rows],
                 goals: [
-                    Goal(text: "rows a second, evenly", measured: even.rows.median, bound: .atLeast(20_000)),
-                    Goal(text: "rows a second, in bursts", measured: bursts.rows.median, bound: .atLeast(20_000)),
+                    Goal(text: "rows per second, evenly", measured: even.rows.median, bound: .atLeast(20_000)),
+                    Goal(text: "rows per second, in bursts", measured: bursts.rows.median, bound: .atLeast(20_000)),
                     Goal(
                         text: "memory", measured: max(even.rows.peakMemory ?? 0, bursts.rows.peakMemory ?? 0),
                         bound: .atMost(40), unit: " MiB"),

@@ -14,7 +14,7 @@ struct StartUpBenchmark: Benchmark {
         let measurements = try race.run()
         return [
             Comparison(
-                title: "Start: the version",
+                title: "Printing the version",
                 method: "Whole processes, wall-clock time.",
                 unit: "ms",
                 measurements: measurements,

@@ -17,7 +17,7 @@ struct IdleBenchmark: Benchmark {
                 unit: "% of a core",
                 measurements: [share],
                 goals: [
-                    Goal(text: "processor time", measured: share.median, bound: .atMost(0.1), unit: " %"),
+                    Goal(text: "CPU time", measured: share.median, bound: .atMost(0.1), unit: " %"),
                     Goal(
                         text: "written to the terminal", measured: spans.map(\.bytes).reduce(0, +), bound: .atMost(0),
                         unit: " bytes"),

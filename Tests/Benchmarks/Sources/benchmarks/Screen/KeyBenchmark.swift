@@ -26,7 +26,7 @@ struct KeyBenchmark: Benchmark {
                     From 110 columns, the list has a preview. tig moves through the commits of a repository, less \
                     scrolls a text by lines.
                     """,
-                unit: "µs a key",
+                unit: "µs per key",
                 measurements: [narrow.time, wide.time] + [tig, try less(context)].compactMap(\.self),
                 goals: [
                     Goal(text: "at 80x24", measured: narrow.time.median, bound: .atMost(300), unit: " µs"),
@@ -39,7 +39,7 @@ struct KeyBenchmark: Benchmark {
                 method: """
                     The same in the demo's repositories and photos, with pictures in half blocks. Photos are a grid.
                     """,
-                unit: "µs a key",
+                unit: "µs per key",
                 measurements: [narrowPictures.time, widePictures.time, photos.time],
                 goals: [
                     Goal(text: "at 80x24", measured: narrowPictures.time.median, bound: .atMost(500), unit: " µs"),

@@ -21,18 +21,18 @@ struct ScrollingBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling",
                 method: """
-                    In a terminal of 80 columns and 24 rows, a key when the frame of the last one is complete: \
-                    processor time of all threads for a frame. Films are paged in 20 at a time before. The key that is \
-                    held is typed \(Self.hertz) times a second, and none of its \(Self.heldKeys) strokes is lost.
+                    CPU time of all threads per frame in an 80×24 terminal. Each key is sent when the previous frame is \
+                    complete. All films are loaded before, 20 per page. The key that is held is typed \(Self.hertz) times \
+                    per second, and none of its \(Self.heldKeys) repetitions is lost.
                     """,
-                unit: "µs a frame",
+                unit: "µs per frame",
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],
                 goals: [
                     Goal(
-                        text: "frames a second while a key is held", measured: many.framesPerSecond, bound: .atLeast(60)
+                        text: "frames per second while a key is held", measured: many.framesPerSecond, bound: .atLeast(60)
                     ),
                     Goal(
-                        text: "frames a second that a core could draw", measured: 1_000_000 / many.measurement.median,
+                        text: "frames per second that one core could draw", measured: 1_000_000 / many.measurement.median,
                         bound: .atLeast(60)),
                     .ratio(many.measurement, to: few.measurement, .atMost(1.2)),
                     .ratio(readme.measurement, to: few.measurement, .atMost(1.5)),
