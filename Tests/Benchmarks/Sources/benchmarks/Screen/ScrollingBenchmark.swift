@@ -29,10 +29,12 @@ struct ScrollingBenchmark: Benchmark {
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],
                 goals: [
                     Goal(
-                        text: "frames per second while a key is held", measured: many.framesPerSecond, bound: .atLeast(60)
+                        text: "frames per second while a key is held", measured: many.framesPerSecond,
+                        bound: .atLeast(60)
                     ),
                     Goal(
-                        text: "frames per second that one core could draw", measured: 1_000_000 / many.measurement.median,
+                        text: "frames per second that one core could draw",
+                        measured: 1_000_000 / many.measurement.median,
                         bound: .atLeast(60)),
                     .ratio(many.measurement, to: few.measurement, .atMost(1.2)),
                     .ratio(readme.measurement, to: few.measurement, .atMost(1.5)),
