@@ -24,13 +24,8 @@ extension CommitDetail {
 
 /// The files changed by a commit: with their patches on pages, and as one line per file in plain output.
 struct ChangedFilesPart: DetailPart {
-    private let files: [CommitDetail.ChangedFile]
-    private let isTruncated: Bool
-    let notice: String?
-
-    init(of commit: CommitDetail) {
-        (files, isTruncated, notice) = (commit.files, commit.isTruncated, commit.malformedFilesNotice)
-    }
+    let commit: CommitDetail
+    var notice: String? { commit.malformedFilesNotice }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? { nil }
 
@@ -41,19 +36,19 @@ struct ChangedFilesPart: DetailPart {
         switch format {
         case .table:
             let style = terminal.outputStyle
-            for file in files {
+            for file in commit.files {
                 buffer.appendLine()
                 buffer.appendLine(style(file.heading.sanitizedForTerminal(), .bold))
                 for line in (file.patch ?? "").textLines where !line.isEmpty {
                     buffer.appendLine(Self.styled(String(line).sanitizedForTerminal(), style))
                 }
             }
-            if isTruncated {
+            if commit.isTruncated {
                 buffer.appendLine()
                 buffer.appendLine(style("GitHub does not list all files.", .dim))
             }
         case .markdown:
-            for file in files {
+            for file in commit.files {
                 buffer.appendLine()
                 buffer.appendLine("#### \(MarkdownCell.text(terminal.sanitized(file.heading), linkedTo: nil))")
                 guard let patch = file.patch else { continue }
@@ -65,7 +60,7 @@ struct ChangedFilesPart: DetailPart {
             buffer.appendLine("--")
             let records = TabSeparatedRecords(terminal)
             let fields = Self.plainFields.compactMap { CommitDetail.ChangedFile.fields[$0] }
-            for file in files { records.append(fields.map { $0.plainText(of: file) }, into: &buffer) }
+            for file in commit.files { records.append(fields.map { $0.plainText(of: file) }, into: &buffer) }
         case .json, .jsonLines, .csv: break
         }
     }

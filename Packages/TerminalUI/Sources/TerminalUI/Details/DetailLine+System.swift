@@ -30,10 +30,7 @@ extension DetailLine {
 extension Console {
     /// Returns lines about the terminal and its image protocol. Asks the terminal for its protocols if necessary.
     public func terminalLines() async -> [DetailLine] {
-        let choice = await PictureOutput(
-            sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason
-        )
-        .choice()
+        let choice = await pictures.choice()
         return [
             DetailLine("imageProtocol", "Pictures", choice.name),
             DetailLine("imageProtocolReason", "Reason", choice.reason),

@@ -71,9 +71,9 @@ public struct DetailReport: Sendable, Hashable {
 
     /// Appends the page as formatted text in which no line is wider than the terminal.
     func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
-        append(title.sanitizedForTerminal(), width: width, into: &buffer) { style($0, .bold) }
+        buffer.appendWrapped(title.sanitizedForTerminal(), width: width) { style($0, .bold) }
         if let summary, !summary.isEmpty {
-            append(summary.sanitizedForTerminal(), width: width, into: &buffer)
+            buffer.appendWrapped(summary.sanitizedForTerminal(), width: width)
         }
         buffer.appendLine()
         appendLines(width: width, style: style, into: &buffer)
@@ -84,7 +84,7 @@ public struct DetailReport: Sendable, Hashable {
         }
         if !notices.isEmpty { buffer.appendLine() }
         for notice in notices {
-            append(notice.sanitizedForTerminal(), width: width, into: &buffer) { style($0, .dim) }
+            buffer.appendWrapped(notice.sanitizedForTerminal(), width: width) { style($0, .dim) }
         }
     }
 
@@ -121,8 +121,8 @@ public struct DetailReport: Sendable, Hashable {
         let isStacked = width - indent < Self.narrowestValue
         for line in shown {
             if isStacked {
-                append(line.label, width: width, into: &buffer) { style($0, .dim) }
-                append(line.text, width: width, into: &buffer)
+                buffer.appendWrapped(line.label, width: width) { style($0, .dim) }
+                buffer.appendWrapped(line.text, width: width)
                 continue
             }
             for (index, part) in TextWrap.lines(line.text, width: width - indent).enumerated() {
@@ -151,10 +151,13 @@ public struct DetailReport: Sendable, Hashable {
 
     /// The width in cells below which values are written under their labels instead of beside them.
     private static let narrowestValue = 16
+}
 
-    private func append(
-        _ text: String, width: Int, into buffer: inout OutputBuffer, styled: (String) -> String = { $0 }
-    ) {
-        for line in TextWrap.lines(text, width: width) { buffer.appendLine(styled(line)) }
+extension OutputBuffer {
+    /// Appends a text with its lines wrapped to a width in cells.
+    ///
+    /// - Parameter styled: Returns a line in the style of the text.
+    mutating func appendWrapped(_ text: String, width: Int, styled: (String) -> String = { $0 }) {
+        for line in TextWrap.lines(text, width: width) { appendLine(styled(line)) }
     }
 }

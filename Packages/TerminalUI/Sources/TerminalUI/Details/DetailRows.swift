@@ -44,25 +44,30 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
 /// The maximum number of rows below a detail page. Each hundred rows cost one request.
 let maximumDetailRows = 1_000
 
-extension Console {
-    /// Loads all rows of a list that belongs to an item. A failure after the first page is stored with the loaded rows.
+extension ItemServices {
+    /// Loads the rows of a list that belongs to an item, as a part of its page. A failure after the first page is stored
+    /// with the loaded rows.
     ///
     /// - Parameters:
     ///   - name: The name of the JSON member with the rows.
     ///   - heading: The title of the table, or `nil` if no title is needed.
-    ///   - limit: The maximum number of rows.
-    ///   - cap: The note to print if the list has more rows than the limit.
-    /// - Throws: The failure of the first page.
-    func loadRows<Row: ListElement & TableReportable>(
-        _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = maximumDetailRows,
-        saying cap: String? = nil
-    ) async throws(AppError) -> DetailRows<Row> {
-        let found = try await rows(of: source, ListRange(limit: limit))
-        if let cap, found.end == .limit { messages.note(cap) }
-        return DetailRows(
-            name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
+    ///   - range: The rows to load.
+    ///   - cap: Returns the note to print if the list has more rows, from the number of loaded rows.
+    func rows<Row: ListElement & TableReportable>(
+        of source: PageSource<Row>, as name: String, heading: String? = nil,
+        _ range: ListRange = ListRange(limit: maximumDetailRows),
+        saying cap: (_ count: String) -> String? = { _ in nil }
+    ) async throws(AppError) -> any DetailPart {
+        try await part(name) { () async throws(AppError) in
+            let found = try await console.rows(of: source, range)
+            if found.end == .limit, let cap = cap(found.rows.count.grouped) { console.messages.note(cap) }
+            return DetailRows(
+                name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
+        }
     }
+}
 
+extension Console {
     /// Loads rows of a list, and returns them with the failure of a later page or the reason why the list ended.
     ///
     /// - Throws: The failure of the first page.

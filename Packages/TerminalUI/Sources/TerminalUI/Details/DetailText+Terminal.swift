@@ -20,14 +20,10 @@ extension DetailText {
         } catch {
             missing = error
         }
-        for line in TextWrap.lines(source.sanitizedForTerminal(keepingNewlines: true), width: width) {
-            buffer.appendLine(line)
-        }
+        buffer.appendWrapped(source.sanitizedForTerminal(keepingNewlines: true), width: width)
         guard let missing else { return }
         buffer.appendLine()
-        for line in TextWrap.lines(missing.words.sanitizedForTerminal(), width: width) {
-            buffer.appendLine(style(line, .dim))
-        }
+        buffer.appendWrapped(missing.words.sanitizedForTerminal(), width: width) { style($0, .dim) }
     }
 }
 

@@ -44,7 +44,7 @@ struct CommentsPart: DetailPart {
             case .table:
                 let (width, style) = (terminal.size.columns, terminal.outputStyle)
                 buffer.appendLine()
-                for line in TextWrap.lines(comment.heading(), width: width) { buffer.appendLine(style(line, .bold)) }
+                buffer.appendWrapped(comment.heading(), width: width) { style($0, .bold) }
                 buffer.appendLine()
                 if let body = comment.body {
                     DetailText.markdown(body, base: base).append(width: width, style: style, into: &buffer)

@@ -29,11 +29,9 @@ public struct IssueViewer: ItemViewer {
         for relation in relations {
             let name = fetched.value.name
             parts.append(
-                try await services.part(relation.member) { () async throws(AppError) in
-                    try await services.console.loadRows(
-                        issues.related(relation, of: name), as: relation.member, heading: relation.heading,
-                        saying: "The first \(maximumDetailRows.grouped) issues under “\(relation.heading)” are shown.")
-                })
+                try await services.rows(
+                    of: issues.related(relation, of: name), as: relation.member, heading: relation.heading
+                ) { "The first \($0) issues under “\(relation.heading)” are shown." })
         }
         parts += try await services.comments(issues.comments, comments, on: fetched.value)
         return fetched.map { ItemDetail($0, item: $0, parts: parts) }

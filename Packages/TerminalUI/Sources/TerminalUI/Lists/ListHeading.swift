@@ -11,25 +11,9 @@ struct ListHeading: Sendable, Hashable {
     /// The singular and plural names of the item kind in the rows.
     let name: ItemKindName
     /// The sort order that the user chose, such as `by followers, asc`, or `nil` for the default order.
-    let ordering: String?
+    var ordering: String?
     /// The text about the remaining quota, or `nil` if it is unknown.
-    let rateLimit: String?
-
-    /// Creates a heading.
-    ///
-    /// - Parameters:
-    ///   - count: The number of rows that the table will show.
-    ///   - total: The total number of results, or `nil` if the provider does not report it.
-    ///   - name: The singular and plural names of the item kind in the rows.
-    ///   - ordering: The sort order that the user chose, or `nil`.
-    ///   - rateLimit: The text about the remaining quota, or `nil`.
-    init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {
-        self.count = count
-        self.total = total
-        self.name = name
-        self.ordering = ordering
-        self.rateLimit = rateLimit
-    }
+    var rateLimit: String?
 
     /// Returns the heading, shortened to the given width in cells.
     ///

@@ -14,28 +14,16 @@ public struct ListSummary: Sendable, Hashable {
     /// The provenance of the last page, or `nil` if there was none.
     let provenance: Provenance?
     /// The type of search that the provider performed, or `nil` if it supports only one type.
-    let searchType: SearchTypeReport?
+    var searchType: SearchTypeReport?
+}
 
-    init(
-        total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?,
-        searchType: SearchTypeReport? = nil
-    ) {
-        self.total = total
-        self.reachable = reachable
-        self.isIncomplete = isIncomplete
-        self.isCapped = isCapped
-        self.provenance = provenance
-        self.searchType = searchType
-    }
-
+extension ListSummary {
     /// Creates the summary of a complete list.
     init(ofAll count: Int, provenance: Provenance?) {
         self.init(
             total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance)
     }
-}
 
-extension ListSummary {
     /// Returns the JSON object that `--json-meta` prints for the given items.
     func json(items: [JSONValue]) -> JSONValue {
         .object(members + [JSONMember("items", .array(items))])

@@ -41,7 +41,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
 
     /// A Boolean value that indicates whether rows show a field that requires an additional request.
     public var showsCompletedFields: Bool {
-        if fields != nil || format.isJSON { return jsonFields.includesCompletedFields }
+        if fields != nil || format.isJSON { return jsonFields.fields.contains { $0.source == .completion } }
         return Row.columns.contains { $0.field.flatMap { Row.fields[$0] }?.source == .completion }
     }
 
@@ -51,9 +51,6 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return fields.fields.contains { $0.source == .choice }
     }
 
-    /// A Boolean value that indicates whether a detail page shows a field that requires an additional request.
-    var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
-
     /// Returns whether a detail page shows any field that satisfies a condition.
     func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
@@ -62,11 +59,5 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         case .csv, .markdown:
             return Row.columns.contains { column in column.field.flatMap { Row.fields[$0] }.map(isWanted) ?? false }
         }
-    }
-}
-
-extension FieldSelection {
-    fileprivate var includesCompletedFields: Bool {
-        fields.contains { $0.source == .completion }
     }
 }

@@ -5,16 +5,11 @@ import TerminalKit
 
 /// The cast and crew of a movie.
 struct CreditsPart: DetailPart {
-    private let credits: MovieCredits
-    let provenance: Provenance?
-
-    init(_ credits: Fetched<MovieCredits>) {
-        self.credits = credits.value
-        provenance = credits.provenance
-    }
+    let credits: Fetched<MovieCredits>
+    var provenance: Provenance? { credits.provenance }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember("credits", credits.json)
+        JSONMember("credits", credits.value.json)
     }
 
     /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
@@ -23,53 +18,42 @@ struct CreditsPart: DetailPart {
         into buffer: inout OutputBuffer
     ) {
         let count = format == .table ? 15 : Int.max
-        PartTable("Cast", credits.cast.prefix(count).map { ["cast", $0.name, $0.role] }).append(
-            as: format, on: terminal, into: &buffer)
-        PartTable("Crew", credits.crew.prefix(count).map { ["crew", $0.name, $0.role] }).append(
-            as: format, on: terminal, into: &buffer)
+        let (cast, crew) = (credits.value.cast.prefix(count), credits.value.crew.prefix(count))
+        appendTable("Cast", cast.map { ["cast", $0.name, $0.role] }, as: format, on: terminal, into: &buffer)
+        appendTable("Crew", crew.map { ["crew", $0.name, $0.role] }, as: format, on: terminal, into: &buffer)
     }
 }
 
 /// The streaming and other providers of a movie, with the attribution that TMDB requires.
 struct ProvidersPart: DetailPart {
-    private let providers: [WatchProviders]
-    let provenance: Provenance?
-
-    init(_ providers: Fetched<[WatchProviders]>) {
-        self.providers = providers.value
-        provenance = providers.provenance
-    }
+    let providers: Fetched<[WatchProviders]>
+    var provenance: Provenance? { providers.provenance }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember("providers", providers.json)
+        JSONMember("providers", providers.value.json)
     }
 
     public func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
     ) {
-        let rows = providers.flatMap { country in
+        let rows = providers.value.flatMap { country in
             country.offers.map { [country.country, $0.way, $0.names.joined(separator: ", ")] }
         }
-        PartTable("Where to watch", rows).append(as: format, on: terminal, into: &buffer)
+        appendTable("Where to watch", rows, as: format, on: terminal, into: &buffer)
         guard format == .table else { return }
-        for line in TextWrap.lines(WatchProviders.attribution, width: terminal.size.columns) {
-            buffer.appendLine(terminal.outputStyle(line, .dim))
+        buffer.appendWrapped(WatchProviders.attribution, width: terminal.size.columns) {
+            terminal.outputStyle($0, .dim)
         }
     }
 }
 
-/// A small table of text rows below a page.
-private struct PartTable {
-    private let heading: String
-    private let rows: [[String?]]
-
-    init(_ heading: String, _ rows: [[String?]]) {
-        self.heading = heading
-        self.rows = rows
-    }
-
-    func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+extension DetailPart {
+    /// Appends a small table of text rows below a page.
+    fileprivate func appendTable(
+        _ heading: String, _ rows: [[String?]], as format: OutputFormat, on terminal: TerminalCapabilities,
+        into buffer: inout OutputBuffer
+    ) {
         switch format {
         case .table:
             buffer.appendLine()
@@ -79,7 +63,7 @@ private struct PartTable {
                 // Omit the first text, which repeats the heading, unless it is a country.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
-                for line in TextWrap.lines(text, width: terminal.size.columns) { buffer.appendLine(line) }
+                buffer.appendWrapped(text, width: terminal.size.columns)
             }
         case .plain:
             buffer.appendLine("--")

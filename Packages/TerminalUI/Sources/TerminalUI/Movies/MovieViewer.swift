@@ -32,21 +32,20 @@ public struct MovieViewer: ItemViewer {
         if showsCredits {
             parts.append(
                 try await services.part("credits") { () async throws(AppError) in
-                    CreditsPart(try await movies.discover.credits(of: id, policy: policy))
+                    CreditsPart(credits: try await movies.discover.credits(of: id, policy: policy))
                 })
         }
         if showsSimilar {
             parts.append(
-                try await services.part("similar") { () async throws(AppError) in
-                    try await console.loadRows(
-                        movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
-                        limit: ListRange.standardLimit)
-                })
+                try await services.rows(
+                    of: movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
+                    ListRange(limit: ListRange.standardLimit)))
         }
         if showsProviders {
             parts.append(
                 try await services.part("providers") { () async throws(AppError) in
-                    ProvidersPart(try await movies.discover.providers(of: id, country: country, policy: policy))
+                    ProvidersPart(
+                        providers: try await movies.discover.providers(of: id, country: country, policy: policy))
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }

@@ -23,7 +23,7 @@ public struct Console: Sendable {
     let browser: Browser
     /// The prompt for questions to the user, or `nil` if the user cannot be asked.
     var prompt: TerminalPrompt? { TerminalPrompt(canPrompt: canPrompt, terminal: terminal) }
-    private var pictures: PictureOutput {
+    var pictures: PictureOutput {
         PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
     }
@@ -99,14 +99,6 @@ public struct Console: Sendable {
             policy == .storedOnly
                 ? "Offline: this response was stored \(text) ago."
                 : "The network failed: this response was stored \(text) ago.")
-    }
-
-    /// Prints a description of a picture if the output cannot show pictures.
-    ///
-    /// - Returns: Whether the description was printed.
-    /// - Throws: `OutputError`.
-    func described(_ picture: AlternativeText) throws -> Bool {
-        try pictures.described(picture)
     }
 
     /// Draws a picture on a terminal, or prints its description if the picture cannot be drawn.

@@ -1,14 +1,7 @@
 import Domain
+import Foundation
 import Shared
 import TerminalKit
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The destination of a download: the path that the user chose, or a generated name with an extension for the format.
 struct DownloadTarget: Sendable {

@@ -30,18 +30,13 @@ final class InputLines: Sendable {
     /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
     ///   stays blocked.
     func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
-        let reply = Reply()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                reply.expected(by: continuation)
-                // Read on a separate thread, because waiting for typed input would block a thread of the task pool.
-                DispatchQueue.global().async { [self] in
-                    reply.give(Result { try read(upTo: count, timeout: timeout) })
-                }
-            }
-        } onCancel: {
-            reply.give(.failure(CancellationError()))
+        let (stream, continuation) = AsyncThrowingStream<[String], any Error>.makeStream()
+        // Read on a separate thread, because waiting for typed input would block a thread of the task pool.
+        DispatchQueue.global().async { [self] in
+            continuation.yield(with: Result { try read(upTo: count, timeout: timeout) })
         }
+        for try await lines in stream { return lines }
+        throw CancellationError()
     }
 
     private func read(upTo count: Int, timeout: Int32) throws -> [String] {
@@ -70,35 +65,6 @@ final class InputLines: Sendable {
             _ = poll(&readable, 1, -1)
         } else if errno != EINTR {
             throw InputError(reason: FileError.reason(errno))
-        }
-    }
-
-    /// The result of one call. Either the reading thread or a cancellation delivers it, whichever comes first.
-    private final class Reply: Sendable {
-        private struct State {
-            var continuation: CheckedContinuation<[String], any Error>?
-            var isGiven = false
-            var early: Result<[String], any Error>?
-        }
-
-        private let state = Mutex(State())
-
-        func expected(by continuation: CheckedContinuation<[String], any Error>) {
-            let early = state.withLock { state in
-                state.continuation = state.early == nil ? continuation : nil
-                return state.early
-            }
-            if let early { continuation.resume(with: early) }
-        }
-
-        func give(_ result: Result<[String], any Error>) {
-            let continuation = state.withLock { state -> CheckedContinuation<[String], any Error>? in
-                guard !state.isGiven else { return nil }
-                state.isGiven = true
-                if state.continuation == nil { state.early = result }
-                return state.continuation.take()
-            }
-            continuation?.resume(with: result)
         }
     }
 }

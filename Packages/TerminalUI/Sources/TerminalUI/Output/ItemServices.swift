@@ -70,7 +70,7 @@ public struct ItemServices: Sendable {
     ///   - size: The size in pixels, or `nil` if it is unknown. With a known size, a description needs no download.
     /// - Throws: `AppError` if the picture cannot be loaded, or `OutputError`.
     func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
-        if let size, try console.described(AlternativeText(text: text, size: size, author: author)) { return }
+        if let size, try console.pictures.described(AlternativeText(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try await images().forget(url) }
     }

@@ -1,14 +1,7 @@
 public import Domain
+import Foundation
 import Shared
 public import TerminalKit
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The destination of an `-o` option. `-` is standard output. A file is written completely or not at all.
 public struct OutputFile: Sendable {

@@ -14,7 +14,7 @@ public struct PullRequestViewer: ItemViewer {
     ///   - output: The requested output. It determines whether the viewer loads fields that need an additional request.
     public init(comments: ListRange?, for output: OutputDescription<PullRequest>) {
         self.comments = comments
-        completes = output.detailShowsCompletedFields
+        completes = output.detailShows { $0.source == .completion }
     }
 
     public func detail(

@@ -19,7 +19,7 @@ public struct RepoViewer: ItemViewer {
     public init(includesReadme: Bool, isRaw: Bool, for output: OutputDescription<Repo>) {
         self.includesReadme = includesReadme
         self.isRaw = isRaw
-        completes = output.detailShowsCompletedFields
+        completes = output.detailShows { $0.source == .completion }
         showsStar = output.detailShows { $0.name == "isStarred" }
     }
 

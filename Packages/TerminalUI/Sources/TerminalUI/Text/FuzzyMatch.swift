@@ -18,13 +18,11 @@ struct FuzzyMatch: Sendable, Hashable {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0
         for term in terms {
-            guard let rank = Self.rank(term, in: letters) else { return nil }
+            guard let rank = Self.best(term, in: letters)?.rank else { return nil }
             sum += rank
         }
         return sum
     }
-
-    func matches(_ text: String) -> Bool { rank(text) != nil }
 
     /// Returns the indices of the matched characters in a text. Terms that the text does not contain are ignored.
     func positions(in text: String) -> Set<Int> {
@@ -34,10 +32,6 @@ struct FuzzyMatch: Sendable, Hashable {
         guard letters.count == text.count else { return positions }
         for term in terms { positions.formUnion(Self.best(term, in: letters)?.positions ?? []) }
         return positions
-    }
-
-    private static func rank(_ term: [Character], in letters: [Character]) -> Int? {
-        best(term, in: letters)?.rank
     }
 
     /// Returns the best occurrence of a term, or `nil` if there is none. A few other letters may separate the term's

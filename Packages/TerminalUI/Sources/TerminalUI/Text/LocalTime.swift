@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Functions that write local times without using date formatters or locales.
 public enum LocalTime {
     /// Returns the local time zone's offset from UTC at a date, in seconds. The C library determines the time zone.
@@ -19,7 +11,10 @@ public enum LocalTime {
     }
 
     /// Returns the local time of day, such as `14:05:09`.
-    static func clock(_ date: Date, secondsFromUTC: Int) -> String {
+    ///
+    /// - Parameter secondsFromUTC: The offset of the time zone, or `nil` for the local time zone.
+    static func clock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
+        let secondsFromUTC = secondsFromUTC ?? self.secondsFromUTC(date)
         let seconds = wholeSeconds(date) + secondsFromUTC
         let second = ((seconds % 86_400) + 86_400) % 86_400
         return [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(
@@ -27,7 +22,10 @@ public enum LocalTime {
     }
 
     /// Returns the local time of day with the time zone, such as `14:05:09 UTC+1`.
-    static func zonedClock(_ date: Date, secondsFromUTC: Int) -> String {
+    ///
+    /// - Parameter secondsFromUTC: The offset of the time zone, or `nil` for the local time zone.
+    static func zonedClock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
+        let secondsFromUTC = secondsFromUTC ?? self.secondsFromUTC(date)
         let minutes = abs(secondsFromUTC) / 60
         let rest = minutes % 60 == 0 ? "" : minutes % 60 < 10 ? ":0\(minutes % 60)" : ":\(minutes % 60)"
         let zone = minutes == 0 ? "UTC" : "UTC\(secondsFromUTC < 0 ? "-" : "+")\(minutes / 60)\(rest)"

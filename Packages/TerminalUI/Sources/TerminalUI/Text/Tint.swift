@@ -2,14 +2,13 @@ import TerminalKit
 
 /// The color of a text according to its meaning. The color only repeats information that the text contains.
 enum Tint: Sendable, Hashable {
-    case plain, faint, star
+    case plain, faint
     /// The color of open issues, open pull requests and added lines.
     case open
     /// The color of merged pull requests and completed issues.
     case done
     /// The color of removed lines, and of pull requests that were closed without a merge.
     case closed
-    case warning
     /// A custom color, such as the color of a label, as six hexadecimal digits.
     case own(String)
 }
@@ -19,11 +18,9 @@ extension Theme {
         switch tint {
         case .plain: plain
         case .faint: faint
-        case .star: star
         case .open: success
         case .done: style(ofColor: "8250df")
         case .closed: failure
-        case .warning: warning
         case .own(let hex): style(ofColor: hex)
         }
     }

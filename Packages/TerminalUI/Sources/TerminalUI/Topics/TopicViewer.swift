@@ -20,15 +20,11 @@ public struct TopicViewer: ItemViewer {
         let fetched = try await topics.load(name, policy: policy)
         var parts: [any DetailPart] = []
         if let repos {
-            let console = services.console
-            let part = try await services.part("repos") { () async throws(AppError) in
-                let found = try await console.rows(of: topics.repos(under: name), repos)
-                if found.end == .limit {
-                    console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")
+            parts = [
+                try await services.rows(of: topics.repos(under: name), as: "repos", repos) {
+                    "\($0) repositories are shown; --limit N shows more"
                 }
-                return DetailRows("repos", rows: found.rows, failure: found.failure, provenance: found.provenance)
-            }
-            parts = [part]
+            ]
         }
         return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }

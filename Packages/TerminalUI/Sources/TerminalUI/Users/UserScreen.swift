@@ -52,9 +52,7 @@ extension UserDetailViewModel: ScreenView {
         let area = canvas.addPicture(profile.value.map { .avatar($0.user) }, to: &layout, in: canvas.area)
         var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
-        let content = canvas.layout(repos, isSearch: false, head: head, in: area)
-        layout.add(content)
-        layout.viewport = content.viewport
+        layout.add(focused: canvas.layout(repos, isSearch: false, head: head, in: area))
         return layout
     }
 }

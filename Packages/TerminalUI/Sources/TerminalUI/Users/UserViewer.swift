@@ -36,10 +36,8 @@ public struct UserViewer: ItemViewer {
         let user = try UserReference(reference, on: services.sites)
         let fetched = try await users.load(user, policy: policy, of: services.account)
         guard includesRepos else { return Self.detail(fetched) }
-        let repos = try await services.part("repos") { () async throws(AppError) in
-            try await services.console.loadRows(
-                users.load.repos(of: user), as: "repos",
-                saying: "The \(maximumDetailRows.grouped) repositories that were pushed to last are shown.")
+        let repos = try await services.rows(of: users.load.repos(of: user), as: "repos") {
+            "The \($0) repositories that were pushed to last are shown."
         }
         return Self.detail(fetched, parts: [repos])
     }

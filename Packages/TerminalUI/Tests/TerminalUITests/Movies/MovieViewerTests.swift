@@ -43,7 +43,7 @@ struct MovieViewerTests {
     @Test func `Markdown in names is escaped`() {
         let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
         var buffer = OutputBuffer()
-        CreditsPart(Fetched(credits, provenance: .sample)).append(
+        CreditsPart(credits: Fetched(credits, provenance: .sample)).append(
             as: .markdown, on: .pipe, favorites: [], into: &buffer)
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }

@@ -3,31 +3,17 @@ import Presentation
 import Shared
 import TerminalKit
 
-extension OutputFormat {
-    /// The file formats in which the full-screen app can export rows.
-    static let ofFiles: [OutputFormat] = [.json, .csv, .markdown]
+/// A file format in which the full-screen app can export rows.
+struct ExportFormat: Sendable {
+    let format: OutputFormat
+    let title: String
+    let fileExtension: String
 
-    var title: String {
-        switch self {
-        case .table: "Table"
-        case .plain: "Tab-separated text"
-        case .json: "JSON"
-        case .jsonLines: "JSON Lines"
-        case .csv: "CSV"
-        case .markdown: "Markdown table"
-        }
-    }
-
-    fileprivate var fileExtension: String {
-        switch self {
-        case .table: "txt"
-        case .plain: "tsv"
-        case .json: "json"
-        case .jsonLines: "jsonl"
-        case .csv: "csv"
-        case .markdown: "md"
-        }
-    }
+    static let all = [
+        ExportFormat(format: .json, title: "JSON", fileExtension: "json"),
+        ExportFormat(format: .csv, title: "CSV", fileExtension: "csv"),
+        ExportFormat(format: .markdown, title: "Markdown table", fileExtension: "md"),
+    ]
 }
 
 /// Exports the marked rows, or all loaded rows, to files in the working directory, one file per kind.
@@ -45,7 +31,7 @@ struct ExportActions {
         return items.isEmpty ? nil : items
     }
 
-    func export(as format: OutputFormat) {
+    func export(as format: ExportFormat) {
         guard let items else { return app.messages.informed("There are no rows to export.") }
         guard let save = services.save else { return app.messages.informed("Exporting is not available.") }
         let files = files(of: items, as: format)
@@ -60,14 +46,14 @@ struct ExportActions {
         }
     }
 
-    private func files(of items: [any Item], as format: OutputFormat) -> [(name: String, bytes: [UInt8])] {
+    private func files(of items: [any Item], as format: ExportFormat) -> [(name: String, bytes: [UInt8])] {
         var kinds: [ItemKind] = []
         for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
         return kinds.compactMap { kind in
             guard let view = ItemView[kind] else { return nil }
             let own = items.filter { $0.key.kind == kind }
             let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
-            return ("\(kind.name.words).\(format.fileExtension)", view.export(own, favorites, format))
+            return ("\(kind.name.words).\(format.fileExtension)", view.export(own, favorites, format.format))
         }
     }
 }

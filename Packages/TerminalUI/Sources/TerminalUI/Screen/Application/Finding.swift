@@ -39,27 +39,14 @@ struct Finding: Sendable, Hashable {
     }
 
     private func ranges(in line: String) -> [Range<String.Index>] {
-        var result: [Range<String.Index>] = []
-        var start = line.startIndex
+        var (result, start) = ([Range<String.Index>](), line.startIndex)
         while start < line.endIndex {
-            if let end = end(of: line[start...]) {
-                result.append(start..<end)
-                start = end
-            } else {
-                start = line.index(after: start)
-            }
+            let isMatch = line[start...].starts(with: text, by: isSame)
+            let end = line.index(start, offsetBy: isMatch ? text.count : 1)
+            if isMatch { result.append(start..<end) }
+            start = end
         }
         return result
-    }
-
-    /// Returns the end of a match at the beginning of a line, or `nil` if the line does not begin with the text.
-    private func end(of line: Substring) -> String.Index? {
-        var place = line.startIndex
-        for character in text {
-            guard place < line.endIndex, isSame(line[place], character) else { return nil }
-            place = line.index(after: place)
-        }
-        return place
     }
 
     private func isSame(_ left: Character, _ right: Character) -> Bool {

@@ -9,12 +9,10 @@ final class FramePacer {
     /// The minimum time between two frames, except for frames that a key requested.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
-    /// Returns the remaining time until the next frame may be drawn.
-    private let rest: @MainActor () -> Duration
-    /// Records the time of a frame.
-    private let drawn: @MainActor () -> Void
     private let clock: any Clock<Duration>
     private let whenIdle: WhenIdle?
+    /// The instant of the last frame on the clock, or `nil` before the first frame.
+    private var last: (any InstantProtocol)?
     private var pending: Task<Void, Never>?
     private var isWanted = false
     private var isDrawing = false
@@ -31,7 +29,6 @@ final class FramePacer {
     init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
         self.whenIdle = whenIdle
-        (rest, drawn) = Self.measure(clock)
     }
 
     /// Requests a frame. Requests that arrive before the next frame are combined.
@@ -47,7 +44,7 @@ final class FramePacer {
     }
 
     private func plan(isAwaited: Bool = false) {
-        let rest = isAwaited ? .zero : rest()
+        let rest = isAwaited ? .zero : Self.rest(clock, since: last)
         if let whenIdle { return whenIdle(rest) { [weak self] in self?.drawNow() } }
         pending?.cancel()
         pending = Task { [weak self, clock] in
@@ -61,7 +58,7 @@ final class FramePacer {
         (isWanted, isDrawing) = (false, true)
         draw?()
         isDrawing = false
-        drawn()
+        last = clock.now
         if isWanted { plan() }
     }
 
@@ -71,23 +68,9 @@ final class FramePacer {
         draw = nil
     }
 
-    /// Returns a function that returns the remaining time until the next frame, and a function that records a frame.
-    ///
-    /// The method is generic because only the concrete type of a clock can compare its instants.
-    private static func measure<C: Clock<Duration>>(
-        _ clock: C
-    ) -> (rest: @MainActor () -> Duration, drawn: @MainActor () -> Void) {
-        let last = Last<C.Instant>()
-        return (
-            {
-                guard let instant = last.instant else { return .zero }
-                return max(.zero, interval - instant.duration(to: clock.now))
-            }, { last.instant = clock.now }
-        )
-    }
-
-    /// A mutable box for the time of the last frame.
-    private final class Last<Instant> {
-        var instant: Instant?
+    /// Returns the remaining time until the next frame may be drawn.
+    private static func rest<C: Clock<Duration>>(_ clock: C, since last: (any InstantProtocol)?) -> Duration {
+        guard let last = last as? C.Instant else { return .zero }
+        return max(.zero, interval - last.duration(to: clock.now))
     }
 }

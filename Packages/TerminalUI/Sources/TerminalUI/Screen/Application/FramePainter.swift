@@ -85,9 +85,7 @@ extension FramePainter {
         var layout = list
         layout.add(PaneBorder(style: theme.accent), in: border)
         if isOpen {
-            let page = screen.layout(canvas(right, snapshot, covered: covered))
-            layout.add(page)
-            layout.viewport = page.viewport
+            layout.add(focused: screen.layout(canvas(right, snapshot, covered: covered)))
         } else if list.viewport?.matchingRows?.isEmpty != true, let preview = root.preview {
             let page = self.preview(preview, canvas(right, snapshot, isFocused: false))
             layout.add(page)

@@ -10,51 +10,28 @@ public struct ScreenServices: Sendable {
     let openBrowser: @Sendable (WebURL) async -> String?
     /// Opens the URL of a private local page in the browser. Returns an error message, or `nil` if the browser was
     /// opened.
-    let openPage: @Sendable (String) async -> String?
+    var openPage: @Sendable (String) async -> String? = { _ in nil }
     /// Saves a picture in the working directory and returns the file name, or `nil` if files cannot be saved.
-    let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
+    var download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
     /// Saves bytes in the working directory and returns the file name, or `nil` if files cannot be saved.
     ///
     /// If the given name is taken, the file gets a similar name.
-    let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
+    var save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
     /// The contents of the state file that the last run wrote, or `nil` if there is none.
-    let savedState: [UInt8]?
+    var savedState: [UInt8]?
     /// Stores the state of the screens for the next run.
-    let saveState: @Sendable ([UInt8]) async -> Void
+    var saveState: @Sendable ([UInt8]) async -> Void = { _ in }
     /// Stores a setting in the configuration file, or `nil` if the program has no place for that file.
-    let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
+    var configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
     /// Returns the lines of a file with colors, or `nil` if no program for this purpose is installed.
-    let highlight: CodeHighlighter.Highlight?
+    var highlight: CodeHighlighter.Highlight?
     /// Runs a program of the user, given as its name and arguments, until it exits.
-    let runProgram: @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome
-    /// Prints a line on the terminal after the app has closed its screen.
-    let say: @Sendable (String) async -> Void
-
-    init(
-        openBrowser: @escaping @Sendable (WebURL) async -> String?,
-        openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
-        download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)? = nil,
-        save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)? = nil,
-        savedState: [UInt8]? = nil, saveState: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
-        configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)? = nil,
-        highlight: CodeHighlighter.Highlight? = nil,
-        runProgram: @escaping @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome = { _, _ in
-            .notStarted(reason: "programs cannot be run here")
-        },
-        say: @escaping @Sendable (String) async -> Void = { _ in }
-    ) {
-        self.highlight = highlight
-        self.runProgram = runProgram
-        self.configure = configure
-        self.say = say
-        self.save = save
-        self.savedState = savedState
-        self.saveState = saveState
-        self.openBrowser = openBrowser
-        self.openPage = openPage
-        self.download = download
+    var runProgram: @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome = { _, _ in
+        .notStarted(reason: "programs cannot be run here")
     }
+    /// Prints a line on the terminal after the app has closed its screen.
+    var say: @Sendable (String) async -> Void = { _ in }
 }
 
 /// The rules that choose an image protocol, and the function that loads pictures.

@@ -1,14 +1,7 @@
 import Dispatch
+import Foundation
 import Shared
 import TerminalKit
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A stream of the lines that the user types and of state changes, in order of occurrence.
 ///

@@ -114,7 +114,8 @@ public final class LineMode {
     }
 
     private func settle() async {
-        pages.prepare()
+        // A screen starts to load the content of its page when it is drawn.
+        pages.draw()
         await app.feature?.screen.settled()
         await app.favorites.settled()
         // Wait, because loading favorites may change the screen.

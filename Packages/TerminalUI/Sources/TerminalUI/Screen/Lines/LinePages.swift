@@ -65,11 +65,6 @@ final class LinePages {
         firstLines = firstLines.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
     }
 
-    /// Draws the current screen, so that it starts to load the content of its page.
-    func prepare() {
-        draw()
-    }
-
     /// Returns the lines of the current page for printing.
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
@@ -86,7 +81,7 @@ final class LinePages {
 
     /// Draws the current screen and updates the viewport.
     @discardableResult
-    private func draw() -> Frame? {
+    func draw() -> Frame? {
         guard let feature = app.feature else { return nil }
         let view = feature.screen.view
         let isText = view.cursor == nil

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Presentation
 import Shared
 import TerminalKit
@@ -38,7 +37,6 @@ final class Overlays {
     private let keyMap: KeyMap
     private var theme: Theme { interface.theme }
     private let box: SearchBox
-    private let secondsFromUTC: (Date) -> Int
     /// Returns the visible lines of the open text overlay, or `nil`.
     var window: @MainActor () -> ScrollWindow? = { nil }
     /// Performs the action that the user chose in the palette.
@@ -46,11 +44,11 @@ final class Overlays {
     /// Returns the reason why an action cannot be performed now, or `nil` if it can.
     var reasonAgainst: @MainActor (Action) -> String? = { _ in nil }
     /// Exports rows to a file in the given format.
-    var export: @MainActor (OutputFormat) -> Void = { _ in }
+    var export: @MainActor (ExportFormat) -> Void = { _ in }
 
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, system: SystemActions,
-        box: SearchBox, keyMap: KeyMap, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
+        box: SearchBox, keyMap: KeyMap
     ) {
         self.app = app
         self.questions = questions
@@ -58,7 +56,6 @@ final class Overlays {
         self.system = system
         self.box = box
         self.keyMap = keyMap
-        self.secondsFromUTC = secondsFromUTC
     }
 
     /// The topmost overlay, which receives the key presses, or `nil` if none is open.
@@ -97,16 +94,16 @@ final class Overlays {
                 return keyMap.lines(width: $0, theme: theme, here: keys.first + keys.last) { reasonAgainst($0) == nil }
             }
         case .messageLog:
-            text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
-                app.messages.lines(width: $0, theme: theme, secondsFromUTC: secondsFromUTC)
+            text("Messages", closedBy: .log, of: feature) { [app, theme] in
+                app.messages.lines(width: $0, theme: theme)
             }
         case .palette:
             Palette(
                 entries: paletteEntries, interface: interface, theme: theme,
                 perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.close(feature) })
         case .export:
-            menu("Write rows to a file", OutputFormat.ofFiles.map(\.title), of: feature) { [weak self] index in
-                if OutputFormat.ofFiles.indices.contains(index) { self?.export(OutputFormat.ofFiles[index]) }
+            menu("Write rows to a file", ExportFormat.all.map(\.title), of: feature) { [weak self] index in
+                if ExportFormat.all.indices.contains(index) { self?.export(ExportFormat.all[index]) }
             }
         case .filters: filters(feature)
         case .sort: sort(feature)
@@ -195,13 +192,8 @@ final class Overlays {
     }
 
     private func signIn(_ coordinator: SignInCoordinator, isWhole: Bool) -> SignInPage {
-        var offset = 0
-        if case .awaitingConfirmation(_, let expiresAt) = coordinator.viewModel.state {
-            offset = secondsFromUTC(expiresAt)
-        }
-        return SignInPage(
-            model: coordinator.viewModel, interface: interface, system: system, secondsFromUTC: offset,
-            isWhole: isWhole, theme: theme
+        SignInPage(
+            model: coordinator.viewModel, interface: interface, system: system, isWhole: isWhole, theme: theme
         ) { [app, interface] in
             interface.overlayChanged()
             if isWhole { coordinator.browsingChosen() } else { app.feature?.overlayClosed() }
@@ -248,10 +240,10 @@ struct OverlayKeys {
 
 extension MessageLog {
     /// Returns the messages as lines, the newest first.
-    fileprivate func lines(width: Int, theme: Theme, secondsFromUTC: (Date) -> Int) -> [StyledText] {
+    fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !messages.isEmpty else { return ["No messages."] }
         return messages.reversed().flatMap { message in
-            let clock = LocalTime.clock(message.postedAt, secondsFromUTC: secondsFromUTC(message.postedAt))
+            let clock = LocalTime.clock(message.postedAt)
             let text = message.text + (message.advice.screenText.map { " · \($0)" } ?? "")
             let style = message.kind == .failure ? theme.failure : theme.plain
             let mark = message.kind == .failure ? "! " : "  "

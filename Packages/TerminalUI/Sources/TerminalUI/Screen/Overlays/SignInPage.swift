@@ -9,7 +9,6 @@ struct SignInPage: OverlayView {
     let model: SignInViewModel
     let interface: InterfaceState
     let system: SystemActions
-    let secondsFromUTC: Int
     /// A Boolean value that indicates whether the sign-in fills the screen.
     let isWhole: Bool
     let theme: Theme
@@ -79,7 +78,7 @@ struct SignInPage: OverlayView {
                 + text("t      use an existing token")
         case .requestingCode: return text("Requesting a code from GitHub…")
         case .awaitingConfirmation(let device, let expiresAt):
-            let clock = LocalTime.zonedClock(expiresAt, secondsFromUTC: secondsFromUTC)
+            let clock = LocalTime.zonedClock(expiresAt)
             return text("Open this page in any browser:")
                 + text((model.verificationURL ?? device.verificationURL).text, theme.key) + [""]
                 + text("and enter the code")
@@ -113,7 +112,7 @@ struct SignInPage: OverlayView {
         let width = lines.reduce(0) { max($0, $1.width) }
         let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
-        DocumentView(lines: lines).draw(on: &frame, in: inside)
+        TextLines(lines).draw(on: &frame, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong)
     }
 }

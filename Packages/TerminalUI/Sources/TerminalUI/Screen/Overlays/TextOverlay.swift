@@ -15,21 +15,26 @@ struct TextOverlay: OverlayView {
     var hints: [KeyHint] { [KeyHint(.escape, "close"), KeyHint(keys.scrolling, "scroll")] }
 
     func window(in area: Area) -> ScrollWindow? {
-        let document = document(in: area)
-        return document.window(height: panel.inside(area, height: document.lines.count, width: document.width).height)
+        let lines = lines(in: area)
+        return window(of: lines, height: panel.inside(area, height: lines.count, width: Self.width(of: lines)).height)
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let document = document(in: area)
-        let inside = panel.draw(on: &frame, in: area, height: document.lines.count, width: document.width)
-        document.draw(on: &frame, in: inside)
+        let lines = lines(in: area)
+        let inside = panel.draw(on: &frame, in: area, height: lines.count, width: Self.width(of: lines))
+        TextLines(lines[window(of: lines, height: inside.height).lines]).draw(on: &frame, in: inside)
     }
 
     private var panel: Panel { Panel(title: title, theme: keys.theme) }
 
-    private func document(in area: Area) -> DocumentView {
-        DocumentView(lines: lines(Panel.widest(in: area)), top: interface.overlayScroll.top)
+    private func lines(in area: Area) -> [StyledText] { lines(Panel.widest(in: area)) }
+
+    private func window(of lines: [StyledText], height: Int) -> ScrollWindow {
+        ScrollWindow(top: interface.overlayScroll.top, height: height, count: lines.count)
     }
+
+    /// Returns the width of the widest line, in cells.
+    private static func width(of lines: [StyledText]) -> Int { lines.reduce(0) { max($0, $1.width) } }
 
     func pressed(_ key: Key) {
         guard let action = keys.action(for: key) else { return }
@@ -47,9 +52,4 @@ struct TextOverlay: OverlayView {
             interface.overlayScroll.top = motion.target(from: place.top, in: place)
         }
     }
-}
-
-extension DocumentView {
-    /// The width of the widest line, in cells.
-    fileprivate var width: Int { lines.reduce(0) { max($0, $1.width) } }
 }

@@ -65,7 +65,7 @@ struct QuestionOverlay: OverlayView {
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
         // Reserve the last rows for the answer, so that it is visible even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
-        DocumentView(lines: lines).draw(on: &frame, in: inside.dropping(bottom: answers))
+        TextLines(lines).draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong)
         case .yesOrNo:

@@ -37,7 +37,9 @@ struct PictureLayout: Sendable, Hashable {
     private static let minimumPictureHeight = 4
     /// The minimum height in rows of text below a picture.
     private static let minimumTextHeight = 3
+}
 
+extension PictureLayout {
     /// Creates a layout for a picture and text, or returns `nil` if the area is too small for both.
     init?(_ subject: ItemPicture, in area: Area) {
         guard let layout = Self.beside(subject, in: area) ?? Self.above(subject, in: area) else { return nil }
@@ -53,11 +55,6 @@ struct PictureLayout: Sendable, Hashable {
             return
         }
         self.init(picture: area.dropping(bottom: 1), text: area.dropping(top: area.height - 1))
-    }
-
-    private init(picture: Area, text: Area) {
-        self.picture = picture
-        self.text = text
     }
 
     /// Returns the layout with the picture beside the text, or `nil` if the area is too narrow or too low.

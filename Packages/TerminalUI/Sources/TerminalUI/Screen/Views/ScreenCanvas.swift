@@ -151,9 +151,7 @@ extension ScreenCanvas {
             isHeaderAbove
             ? page.body(self, width: text.width) : page.page(self, width: text.width, notice: notice)
         more(&content, text.width)
-        let document = self.layout(content, in: text)
-        layout.add(document)
-        layout.viewport = document.viewport
+        layout.add(focused: self.layout(content, in: text))
         return layout
     }
 }

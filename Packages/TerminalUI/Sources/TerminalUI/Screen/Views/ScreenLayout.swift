@@ -35,6 +35,12 @@ struct ScreenLayout {
         code = code ?? other.code
     }
 
+    /// Adds the parts, the file and the viewport of another layout.
+    mutating func add(focused other: ScreenLayout) {
+        add(other)
+        viewport = other.viewport
+    }
+
     func draw(on frame: inout Frame) {
         for part in parts { part.content.draw(on: &frame, in: part.area) }
     }

@@ -100,9 +100,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
                 theme: canvas.theme)
             layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
         }
-        let content = content(list, canvas, in: area.dropping(top: 2))
-        layout.add(content)
-        layout.viewport = content.viewport
+        layout.add(focused: content(list, canvas, in: area.dropping(top: 2)))
         if canvas.box != nil {
             let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
             let choices = BoxChoices(
