@@ -30,7 +30,7 @@ struct BlockingCallTests {
     @Test func `every service that the program provides to the full screen is asynchronous`() throws {
         let path = "Packages/TerminalUI/Sources/TerminalUI/Screen/Application/ScreenServices.swift"
         let services = try Repository.text(of: path).split(separator: "\n").filter {
-            $0.contains(/^    let \w+: \(?@Sendable/)
+            $0.contains(/^    (?:let|var) \w+: \(?@Sendable/)
         }
         #expect(services.count > 3)
         #expect(services.filter { !$0.contains("async") } == [])
