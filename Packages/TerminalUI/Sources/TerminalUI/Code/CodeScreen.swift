@@ -13,9 +13,7 @@ extension CodeDetailViewModel: ScreenView {
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let theme = canvas.theme
         guard let file = file.value else {
-            return canvas.layout(
-                DetailStatusText(state: file.state, kind: .code, age: nil, width: canvas.area.width, theme: theme)
-                    .lines)
+            return canvas.layout(canvas.statusText(of: file, width: canvas.area.width).lines)
         }
         var head = [StyledText(" " + file.path, theme.accent)]
         if let found { head.append(StyledText(" \(found.repo.name)", theme.faint)) }

@@ -64,13 +64,8 @@ extension Console {
         try write([DetailReport(item)], json: item.json(isFavorite: false), as: format)
     }
 
-    /// Writes the detail pages of items. The JSON form is an array.
-    func writePages(of items: [some DetailReportable], as format: OutputFormat) throws {
-        try write(
-            items.map { DetailReport($0) }, json: .array(items.map { $0.json(isFavorite: false) }), as: format)
-    }
-
-    private func write(_ reports: [DetailReport], json: JSONValue, as format: OutputFormat) throws {
+    /// Writes several reports. The JSON form is given separately.
+    func write(_ reports: [DetailReport], json: JSONValue, as format: OutputFormat) throws {
         var buffer = OutputBuffer()
         let format = format.on(terminal)
         switch format {

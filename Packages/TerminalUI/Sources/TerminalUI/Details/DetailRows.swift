@@ -8,28 +8,18 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     /// The name of the JSON member with the rows.
     let name: String
     /// The title of the table, or `nil` if no title is needed.
-    let heading: String?
+    var heading: String?
     let rows: [Row]
     let failure: AppError?
     let provenance: Provenance?
 
-    public var items: [any Item] { rows.compactMap(\.asItem) }
-
-    init(
-        _ name: String, heading: String? = nil, rows: [Row], failure: AppError? = nil, provenance: Provenance? = nil
-    ) {
-        self.name = name
-        self.heading = heading
-        self.rows = rows
-        self.failure = failure
-        self.provenance = provenance
-    }
+    var items: [any Item] { rows.compactMap(\.asItem) }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(name, .array(rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }))
     }
 
-    public func append(
+    func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
     ) {
@@ -62,7 +52,7 @@ extension ItemServices {
             let found = try await console.rows(of: source, range)
             if found.end == .limit, let cap = cap(found.rows.count.grouped) { console.messages.note(cap) }
             return DetailRows(
-                name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
+                name: name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
         }
     }
 }

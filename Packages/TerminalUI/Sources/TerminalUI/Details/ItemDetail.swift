@@ -9,30 +9,12 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     let subject: Subject
     /// The item whose key is looked up among the favorites.
     let item: any Item
+    /// The long text of the page, or `nil` for the subject's own text.
+    var text: DetailText?
     /// Additional members of the JSON object.
-    let extra: [JSONMember]
+    var extra: [JSONMember] = []
     /// The parts below the lines of the page, such as a list that belongs to the item.
-    let parts: [any DetailPart]
-    private let text: DetailText?
-
-    /// Creates a detail.
-    ///
-    /// - Parameters:
-    ///   - subject: The value whose fields are shown.
-    ///   - item: The item whose key is looked up among the favorites.
-    ///   - text: The long text of the page, or `nil` for the subject's own text.
-    ///   - extra: Additional members of the JSON object.
-    ///   - parts: The parts below the lines of the page.
-    init(
-        _ subject: Subject, item: any Item, text: DetailText? = nil, extra: [JSONMember] = [],
-        parts: [any DetailPart] = []
-    ) {
-        self.subject = subject
-        self.item = item
-        self.text = text
-        self.extra = extra
-        self.parts = parts
-    }
+    var parts: [any DetailPart] = []
 
     /// Creates the detail page of the item.
     func report(isFavorite: Bool) -> DetailReport {
@@ -73,7 +55,7 @@ protocol DetailPart: Sendable {
 }
 
 extension DetailPart {
-    public var items: [any Item] { [] }
+    var items: [any Item] { [] }
     var failure: AppError? { nil }
     var provenance: Provenance? { nil }
     var notice: String? { nil }
@@ -88,13 +70,8 @@ extension Fetched {
 
 /// A part that could not be loaded. It is `null` in JSON and absent in other formats.
 struct MissingPart: DetailPart {
-    private let name: String
+    let name: String
     let failure: AppError?
-
-    init(_ name: String, failure: AppError) {
-        self.name = name
-        self.failure = failure
-    }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(name, .null)
@@ -117,7 +94,7 @@ extension ItemServices {
             return try await load()
         } catch {
             guard error.kind != .cancelled else { throw error }
-            return MissingPart(name, failure: error)
+            return MissingPart(name: name, failure: error)
         }
     }
 }

@@ -108,12 +108,26 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private func openAll(
         _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
     ) async throws -> AppError.Kind? {
+        try await words.forEach(reporting: services) { word in
+            let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
+            try services.console.run(action, on: page)
+        }
+    }
+}
+
+extension ItemWords {
+    /// Performs work for each word, one after the other. An error is reported and does not end the loop.
+    ///
+    /// - Returns: The kind of the first error that was reported, or `nil`.
+    /// - Throws: Cancellation, `OutputError` or `InputError`.
+    func forEach(
+        reporting services: ItemServices, _ work: (String) async throws -> Void
+    ) async throws -> AppError.Kind? {
         var failed: AppError.Kind?
-        let read = words.reader()
+        let read = reader()
         while let word = try await read(1).first {
             do {
-                let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
-                try services.console.run(action, on: page)
+                try await work(word)
             } catch let error as AppError where error.kind != .cancelled {
                 services.report(error.naming(word))
                 failed = failed ?? error.kind

@@ -18,6 +18,6 @@ public struct DiscussionViewer: ItemViewer {
         // Comments include replies, which the number of comments does not count.
         let parts = try await services.comments(
             discussions.comments, comments, on: discussion.name, total: nil, base: discussion.repositoryURL)
-        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
+        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
     }
 }

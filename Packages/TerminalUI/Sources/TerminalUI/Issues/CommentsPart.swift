@@ -7,25 +7,11 @@ import TerminalKit
 struct CommentsPart: DetailPart {
     /// The comments, oldest first.
     let comments: [IssueComment]
-    let failure: AppError?
-    let provenance: Provenance?
-    private let base: WebURL?
-
-    /// Creates the part.
-    ///
-    /// - Parameters:
-    ///   - comments: The comments, oldest first.
-    ///   - base: The URL against which relative links in the comments are resolved.
-    ///   - failure: The reason why comments are missing, or `nil`.
-    ///   - provenance: The provenance of the comments.
-    init(
-        _ comments: [IssueComment], base: WebURL?, failure: AppError? = nil, provenance: Provenance? = nil
-    ) {
-        self.comments = comments
-        self.base = base
-        self.failure = failure
-        self.provenance = provenance
-    }
+    /// The URL against which relative links in the comments are resolved.
+    let base: WebURL?
+    /// The reason why comments are missing, or `nil`.
+    var failure: AppError?
+    var provenance: Provenance?
 
     func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember("comments", .array(comments.map { $0.json(isFavorite: false) }))
@@ -35,7 +21,7 @@ struct CommentsPart: DetailPart {
     ///
     /// For users, each comment has a heading and its text. In plain output it has a line `--`, its fields, another such
     /// line, and its text.
-    public func append(
+    func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
     ) {
@@ -97,7 +83,7 @@ extension ItemServices {
                 let all = known.map { " of \($0.grouped)" } ?? ""
                 console.messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
             }
-            return CommentsPart(comments, base: base, failure: failure, provenance: provenance)
+            return CommentsPart(comments: comments, base: base, failure: failure, provenance: provenance)
         }
         return [part]
     }

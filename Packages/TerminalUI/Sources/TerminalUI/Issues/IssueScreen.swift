@@ -95,7 +95,8 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         guard thing.value != nil else { return canvas.layout(page) }
         if !parts.isEmpty { page.append(["", canvas.partBar(of: self)]) }
         guard let value = comments.value else {
-            page.append([""] + commentsStatus(width, theme))
+            let missing = thing.provenance?.source == .demo ? "The comments are not part of the demo data." : nil
+            page.append([""] + canvas.partStatus(of: comments, width: width, missing: missing))
             return canvas.layout(page)
         }
         for comment in value.comments {
@@ -109,15 +110,5 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
                 [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 })
         }
         return canvas.layout(page)
-    }
-
-    /// Returns the lines that replace comments that are not loaded. Missing comments are not shown as an error.
-    private func commentsStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
-        guard case .notFound(let error) = comments.state else {
-            return DetailStatusText(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines
-        }
-        let isDemo = thing.provenance?.source == .demo
-        let text = isDemo ? "The comments are not part of the demo data." : error.message
-        return StyledText.wrapped(text, width: max(1, width - 2), theme.faint).map { StyledText(" ") + $0 }
     }
 }

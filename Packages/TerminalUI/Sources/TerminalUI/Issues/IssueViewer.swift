@@ -34,7 +34,7 @@ public struct IssueViewer: ItemViewer {
                 ) { "The first \($0) issues under “\(relation.heading)” are shown." })
         }
         parts += try await services.comments(issues.comments, comments, on: fetched.value)
-        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
+        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
     }
 }
 

@@ -13,7 +13,7 @@ struct CreditsPart: DetailPart {
     }
 
     /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
-    public func append(
+    func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
     ) {
@@ -33,7 +33,7 @@ struct ProvidersPart: DetailPart {
         JSONMember("providers", providers.value.json)
     }
 
-    public func append(
+    func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
     ) {

@@ -49,6 +49,6 @@ public struct MovieViewer: ItemViewer {
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }
-        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
+        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
     }
 }

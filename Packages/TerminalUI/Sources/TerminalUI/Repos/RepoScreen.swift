@@ -59,16 +59,9 @@ extension RepoDetailViewModel: ScreenView {
             if let text = readme.value {
                 canvas.append(repo.readme(text), to: &page, width: width)
             } else {
-                page.append(readmeStatus(width, canvas.theme))
+                page.append(canvas.partStatus(of: readme, width: width))
             }
         }
         return page
-    }
-
-    private func readmeStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
-        if case .notFound(let error) = readme.state {
-            return StyledText.wrapped(error.message, width: max(1, width - 2), theme.faint).map { StyledText(" ") + $0 }
-        }
-        return DetailStatusText(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
     }
 }

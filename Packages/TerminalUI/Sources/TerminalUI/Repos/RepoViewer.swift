@@ -35,7 +35,7 @@ public struct RepoViewer: ItemViewer {
         let (repo, text) = (loaded.repo.value, loaded.readme?.value)
         let isStarred = try await isStarred(repo, repos, policy, services.account)
         let detail = ItemDetail(
-            repo.starred(isStarred), item: repo, text: text.map { isRaw ? .plain($0) : repo.readme($0) },
+            subject: repo.starred(isStarred), item: repo, text: text.map { isRaw ? .plain($0) : repo.readme($0) },
             extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : [])
         return Fetched(detail, provenance: loaded.repo.provenance.including(loaded.readme?.provenance))
     }
@@ -66,7 +66,7 @@ public struct RepoViewer: ItemViewer {
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in
             name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
-                fetched.map { repo in ItemDetail(repo, item: repo) }
+                fetched.map { repo in ItemDetail(subject: repo, item: repo) }
             }
         }
     }

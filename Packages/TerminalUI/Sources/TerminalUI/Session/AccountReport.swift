@@ -6,7 +6,8 @@ extension Console {
     ///
     /// Prints a warning if a token is stored in an unencrypted file.
     public func write(_ statuses: [AccountStatus], as format: OutputFormat) throws {
-        try writePages(of: statuses, as: format)
+        try write(
+            statuses.map { DetailReport($0) }, json: .array(statuses.map { $0.json(isFavorite: false) }), as: format)
         if let plain = statuses.first(where: \.isStoredUnencrypted) {
             messages.answer("Warning: a token is in \(plain.storageText ?? "").")
         }

@@ -26,6 +26,6 @@ public struct TopicViewer: ItemViewer {
                 }
             ]
         }
-        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
+        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
     }
 }

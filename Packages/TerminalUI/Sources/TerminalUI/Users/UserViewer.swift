@@ -45,7 +45,7 @@ public struct UserViewer: ItemViewer {
     private static func detail(
         _ fetched: Fetched<UserProfile>, parts: [any DetailPart] = []
     ) -> Fetched<ItemDetail<UserProfile>> {
-        fetched.map { ItemDetail($0, item: $0.user, parts: parts) }
+        fetched.map { ItemDetail(subject: $0, item: $0.user, parts: parts) }
     }
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }

@@ -74,7 +74,7 @@ struct IssueReportTests {
     }
 
     @Test func `comments are shown below with their authors, and one of a deleted account has no name`() {
-        let part = CommentsPart(IssueComment.samples, base: nil)
+        let part = CommentsPart(comments: IssueComment.samples, base: nil)
         var buffer = OutputBuffer()
         part.append(as: .table, on: .terminal(), favorites: [], into: &buffer)
         #expect(

@@ -7,23 +7,19 @@ enum Motion: Sendable {
     /// A position after the last line of any list or text.
     private static let end = 1 << 40
 
-    /// Returns the row or line after the movement. The result may be outside the list or text.
-    func target(from place: Int, in window: ScrollWindow) -> Int {
+    /// Returns the row or line after the movement is repeated `count` times. The result may be outside the list or
+    /// text.
+    func target(from place: Int, in window: ScrollWindow, times count: Int = 1) -> Int {
         switch self {
-        case .down: place + 1
-        case .up: place - 1
-        case .halfPageDown: place + max(1, window.height / 2)
-        case .halfPageUp: place - max(1, window.height / 2)
-        case .pageDown: place + max(1, window.height - 1)
-        case .pageUp: place - max(1, window.height - 1)
+        case .down: place + count
+        case .up: place - count
+        case .halfPageDown: place + max(1, window.height / 2) * count
+        case .halfPageUp: place - max(1, window.height / 2) * count
+        case .pageDown: place + max(1, window.height - 1) * count
+        case .pageUp: place - max(1, window.height - 1) * count
         case .first: 0
         // The lines of a long text are counted when they are laid out.
         case .last: Self.end
         }
-    }
-
-    /// Returns the row or line after the movement is repeated `count` times.
-    func target(from place: Int, in window: ScrollWindow, times count: Int) -> Int {
-        place + (target(from: place, in: window) - place) * count
     }
 }

@@ -20,22 +20,13 @@ public struct OwnCommandPresenter<UseCases: KindUseCases>: Sendable {
         // The program must not read the remaining names.
         let mode = words.words.contains("-") ? ProgramRun.Mode.withoutInput : .inherited
         let run = OwnCommandRun(command: command, mode: mode) { await console.run($0, $1) }
-        let read = words.reader()
-        var failed: AppError.Kind?
-        while let word = try await read(1).first {
-            do throws(AppError) {
-                let key = try ItemReference(word, of: UseCases.kind).key(on: services.sites)
-                let item = try await console.progressLine().during { () async throws(AppError) in
-                    try await useCases.item(key, policy: console.policy).value
-                }
-                let favorites = await services.favorites(among: [item])
-                try await run(on: item, isFavorite: favorites.contains(item.key))
-            } catch {
-                guard error.kind != .cancelled else { throw error }
-                services.report(error.naming(word))
-                failed = failed ?? error.kind
+        return try await words.forEach(reporting: services) { word in
+            let key = try ItemReference(word, of: UseCases.kind).key(on: services.sites)
+            let item = try await console.progressLine().during { () async throws(AppError) in
+                try await useCases.item(key, policy: console.policy).value
             }
+            let favorites = await services.favorites(among: [item])
+            try await run(on: item, isFavorite: favorites.contains(item.key))
         }
-        return failed
     }
 }

@@ -87,6 +87,15 @@ extension ScreenCanvas {
         DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
     }
 
+    /// Returns the lines that replace a part of a page that is not loaded. A part that does not exist is not an error.
+    ///
+    /// - Parameter missing: The text for a part that does not exist, or `nil` for the server's message.
+    func partStatus<Value>(of model: DetailModel<Value>, width: Int, missing: String? = nil) -> [StyledText] {
+        guard case .notFound(let error) = model.state else { return statusText(of: model, width: width).lines }
+        return StyledText.wrapped(missing ?? error.message, width: max(1, width - 2), theme.faint)
+            .map { StyledText(" ") + $0 }
+    }
+
     /// Returns a page with its header and long text, or the status text if the page is not loaded.
     func wholePage<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
