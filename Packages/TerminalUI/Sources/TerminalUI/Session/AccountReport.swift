@@ -1,5 +1,6 @@
 public import Domain
 import Presentation
+import Shared
 
 extension Console {
     /// Writes the status of accounts as a JSON array, or as one page per account. Tokens are masked.
