@@ -11,7 +11,7 @@ struct MarkActions {
     let rendered: RenderedScreen
 
     private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
-    private var place: InterfaceState.ScrollKey? { app.feature?.place }
+    private var place: InterfaceState.PagePlace? { app.feature?.place }
     /// The indices of the rows that a narrowed list shows, or `nil` if the list is not narrowed.
     private var matchingRows: [Int]? { rendered.lastLayout?.viewport?.matchingRows }
 
@@ -44,7 +44,7 @@ struct MarkActions {
 
     /// Replaces the marked rows of a list. Dismisses the toast, which would cover the number of marked rows in the
     /// status line.
-    private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.ScrollKey) {
+    private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.PagePlace) {
         interface.marks[place] = keys.isEmpty ? nil : keys
         app.messages.toastDismissed()
     }
@@ -62,7 +62,7 @@ struct MarkActions {
         return [list.selectedIndex.flatMap { list.item(at: $0) }].compactMap(\.self)
     }
 
-    private func items(of list: any RowCursor, in place: InterfaceState.ScrollKey) -> [any Item]? {
+    private func items(of list: any RowCursor, in place: InterfaceState.PagePlace) -> [any Item]? {
         guard let marks = interface.marks[place], !marks.isEmpty else { return nil }
         let items = (0..<list.rowCount).compactMap { list.item(at: $0) }.filter { marks.contains($0.key) }
         return items.isEmpty ? nil : items

@@ -50,7 +50,7 @@ struct PageActions {
         interface[scroll: place] = ScrollPosition(top: next, isFree: true)
     }
 
-    private func show(_ line: Int, in place: InterfaceState.ScrollKey) {
+    private func show(_ line: Int, in place: InterfaceState.PagePlace) {
         guard let window = rendered.viewport?.window, !window.lines.contains(line) else { return }
         interface[scroll: place] = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
     }

@@ -53,7 +53,7 @@ struct ScreenActions {
             open(.signIn)
         } else if !view.opened() {
             feature.itemOpened()
-            forgetScrolls(feature, from: feature.navigation.path.count)
+            forgetPages(feature, from: feature.navigation.path.count)
         }
     }
 
@@ -65,7 +65,7 @@ struct ScreenActions {
         if interface.panes.isZoomed {
             interface.panes.isZoomed = false
         } else if feature.backRequested() {
-            forgetScrolls(feature, from: feature.navigation.path.count + 1)
+            forgetPages(feature, from: feature.navigation.path.count + 1)
         } else if feature.root.loadingCancelled() {
             app.messages.informed("Canceled.")
         }
@@ -78,9 +78,9 @@ struct ScreenActions {
             || interface.panes.isZoomed || feature.navigation != NavigationState()
     }
 
-    private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
+    private func forgetPages(_ feature: FeatureCoordinator, from depth: Int) {
         guard depth > 0 else { return }
-        interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
+        interface.forgetPages(of: feature.feature.id, deeperThan: depth - 1)
     }
 
     /// Opens the item after the open one in the list below it, or with -1 the item before.
@@ -98,7 +98,7 @@ struct ScreenActions {
         }
         cursor.moveCursor(to: next, visibleCount: 1)
         feature.itemReplaced()
-        forgetScrolls(feature, from: feature.navigation.path.count)
+        forgetPages(feature, from: feature.navigation.path.count)
     }
 
     /// Moves to the neighboring element: the next picture in a grid, or the next photo or part on a page.
@@ -192,7 +192,7 @@ extension ScreenActions {
     }
 
     func clearFilters() {
-        box.startOver()
+        box.scrollToTop()
         search?.filtersCleared()
     }
 

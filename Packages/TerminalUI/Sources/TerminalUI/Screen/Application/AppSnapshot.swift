@@ -36,5 +36,5 @@ struct AppSnapshot {
     }
 
     /// The key of the current page for its scroll position and other state.
-    var place: InterfaceState.ScrollKey { .init(tab: feature?.feature.id ?? "", depth: navigation.path.count) }
+    var place: InterfaceState.PagePlace { .init(tab: feature?.feature.id ?? "", depth: navigation.path.count) }
 }

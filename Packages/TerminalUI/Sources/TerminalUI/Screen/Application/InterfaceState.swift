@@ -42,18 +42,18 @@ final class InterfaceState {
     var palette: TextField?
     var panes = PaneLayout()
     /// The texts that the user is looking for, by page.
-    var finding: [ScrollKey: Finding] = [:]
+    var finding: [PagePlace: Finding] = [:]
     /// The texts to which lists are narrowed, by page.
-    var narrowing: [ScrollKey: String] = [:]
+    var narrowing: [PagePlace: String] = [:]
     /// The rows of narrowed lists that were visible most recently.
-    var matchingRows: [ScrollKey: [Int]] = [:]
+    var matchingRows: [PagePlace: [Int]] = [:]
     /// The keys of the marked rows, by page.
-    var marks: [ScrollKey: Set<ItemKey>] = [:]
+    var marks: [PagePlace: Set<ItemKey>] = [:]
     /// The number of additional pages loaded to fill the screen with a narrowed list, by page.
-    var extraPages: [ScrollKey: Int] = [:]
+    var extraPages: [PagePlace: Int] = [:]
     /// The features for which the user chose whether lists are grids of pictures.
     var grids: [Feature.ID: Bool] = [:]
-    private var scrolls: [ScrollKey: ScrollPosition] = [:]
+    private var scrolls: [PagePlace: ScrollPosition] = [:]
 
     init(_ colors: ScreenColors) {
         self.colors = colors
@@ -61,12 +61,12 @@ final class InterfaceState {
     }
 
     /// The position of a page in the app: its tab, and the number of pages below it in that tab.
-    struct ScrollKey: Sendable, Hashable {
+    struct PagePlace: Sendable, Hashable {
         let tab: Feature.ID
         var depth: Int
     }
 
-    subscript(scroll key: ScrollKey) -> ScrollPosition {
+    subscript(scroll key: PagePlace) -> ScrollPosition {
         get { scrolls[key] ?? ScrollPosition() }
         set { scrolls[key] = newValue }
     }
@@ -89,8 +89,8 @@ final class InterfaceState {
     /// Removes the scroll positions and other state of closed pages.
     ///
     /// - Parameter depth: The depth of the tab's topmost open page.
-    func forgetScrolls(of tab: Feature.ID, deeperThan depth: Int) {
-        func isOpen(_ key: ScrollKey) -> Bool { key.tab != tab || key.depth <= depth }
+    func forgetPages(of tab: Feature.ID, deeperThan depth: Int) {
+        func isOpen(_ key: PagePlace) -> Bool { key.tab != tab || key.depth <= depth }
         scrolls = scrolls.filter { isOpen($0.key) }
         finding = finding.filter { isOpen($0.key) }
         narrowing = narrowing.filter { isOpen($0.key) }

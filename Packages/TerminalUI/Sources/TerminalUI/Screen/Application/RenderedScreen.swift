@@ -94,8 +94,8 @@ extension AppCoordinator {
 
 extension FeatureCoordinator {
     /// The key of the current page for its scroll position and other state.
-    var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
+    var place: InterfaceState.PagePlace { .init(tab: feature.id, depth: navigation.path.count) }
 
     /// The position of the page below the current one.
-    var placeBelow: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count - 1) }
+    var placeBelow: InterfaceState.PagePlace { .init(tab: feature.id, depth: navigation.path.count - 1) }
 }

@@ -70,16 +70,16 @@ struct SearchBox {
     }
 
     /// Scrolls the new list to its first row.
-    func startOver() {
+    func scrollToTop() {
         guard let feature = app.feature else { return }
         interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
     }
 
     /// Clears the narrowing and the marks of the previous list, because a new query has a new list.
-    private func startAnew() {
-        startOver()
+    private func resetList() {
+        scrollToTop()
         guard let feature = app.feature else { return }
-        let list = InterfaceState.ScrollKey(tab: feature.feature.id, depth: 0)
+        let list = InterfaceState.PagePlace(tab: feature.feature.id, depth: 0)
         interface.narrowing[list] = nil
         interface.marks[list] = nil
     }
@@ -105,7 +105,7 @@ struct SearchBox {
             if completion.isQualifier { return }
         }
         close()
-        startAnew()
+        resetList()
         search.submitted()
     }
 
@@ -113,7 +113,7 @@ struct SearchBox {
         guard search.suggestions.indices.contains(index) else { return }
         let query = search.suggestions[index]
         close()
-        startAnew()
+        resetList()
         search.recentQueryChosen(query)
     }
 

@@ -27,7 +27,7 @@ extension LineMode {
         case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
         case "b", "q":
             input.showEcho()
-            (expected, saidSignIn) = (.command, nil)
+            (expected, printedSignIn) = (.command, nil)
             app.feature?.overlayClosed()
             say(["Nothing changed."])
         case "": model.signInRequested()

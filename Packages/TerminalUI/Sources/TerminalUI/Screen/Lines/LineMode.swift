@@ -15,9 +15,9 @@ public final class LineMode {
     private let output: OutputSink
     private let pages: LinePages
     var expected = Expected.command
-    private var saidMessages = 0
-    var saidSignIn: SignInState?
-    private var saidQuestion: Int?
+    private var lastPrintedMessageID = 0
+    var printedSignIn: SignInState?
+    private var printedQuestion: Int?
     var isQuitting = false
     let input: LineInput
     /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
@@ -65,7 +65,7 @@ public final class LineMode {
         say(["Search App, line mode. Type ? for help, q to quit."])
         show()
         if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
-        reportNewRows()
+        printNews()
         if !isQuitting { prompt() }
         watch()
         if isQuitting { input.changed() }
@@ -76,11 +76,11 @@ public final class LineMode {
                 await take(line)
                 if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
                 if isQuitting { break }
-                reportNewRows()
+                printNews()
                 prompt()
             case .changed:
                 watch()
-                if reportNewRows() { prompt() }
+                if printNews() { prompt() }
             case .end: isQuitting = true
             }
             if isQuitting { break }
@@ -122,7 +122,7 @@ public final class LineMode {
         await app.feature?.screen.settled()
     }
 
-    /// Observes the state that ``reportNewRows()`` prints.
+    /// Observes the state that ``printNews()`` prints.
     private func watch() {
         withObservationTracking {
             _ = app.messages.messages.count
@@ -136,15 +136,15 @@ public final class LineMode {
 
     /// Prints new messages, questions and changes of the sign-in, and returns whether anything was printed.
     @discardableResult
-    private func reportNewRows() -> Bool {
+    private func printNews() -> Bool {
         var lines: [String] = []
         let messages = app.messages.messages
-        if let last = messages.last, last.id > saidMessages {
-            lines += messages.filter { $0.id > saidMessages }.map { message in
+        if let last = messages.last, last.id > lastPrintedMessageID {
+            lines += messages.filter { $0.id > lastPrintedMessageID }.map { message in
                 (message.kind == .failure ? "Error: " : "") + message.text
                     + (message.advice.text.map { " \($0)" } ?? "")
             }
-            saidMessages = last.id
+            lastPrintedMessageID = last.id
         }
         if let model = signIn?.viewModel {
             // The sign-in may also appear because the token expired or the user signed out.
@@ -152,17 +152,17 @@ public final class LineMode {
                 expected = .signIn
                 input.hideEcho()
             }
-            if model.state != saidSignIn {
-                saidSignIn = model.state
+            if model.state != printedSignIn {
+                printedSignIn = model.state
                 lines += description(of: model)
             }
         } else if expected == .signIn {
-            (expected, saidSignIn) = (.command, nil)
+            (expected, printedSignIn) = (.command, nil)
             input.showEcho()
             lines += pages.lines()
         }
-        if let question = questions.current, question.id != saidQuestion {
-            saidQuestion = question.id
+        if let question = questions.current, question.id != printedQuestion {
+            printedQuestion = question.id
             lines += [question.title, question.text]
             lines.append(question.form == .secret ? "Type it and press Enter. It is not shown." : "yes or no?")
             if question.form == .secret { input.hideEcho() }
@@ -243,7 +243,7 @@ extension LineMode {
             return say(["This screen has no search. Type t NAME for another screen."])
         }
         while feature.backRequested() { pages.closed(feature) }
-        pages.startOver(feature)
+        pages.scrollToTop(feature)
         feature.root.searched(for: words)
         await settle()
         show()

@@ -13,7 +13,7 @@ final class LinePages {
     private let theme = Theme(usesColor: false)
     private let wallClock: WallClock
     /// The index of the first line on the current page of each screen.
-    private var firstLines: [InterfaceState.ScrollKey: Int] = [:]
+    private var firstLines: [InterfaceState.PagePlace: Int] = [:]
     /// The visible part of the screen that was drawn most recently.
     private var viewport: Viewport?
     private var window: ScrollWindow? { viewport?.window }
@@ -55,7 +55,7 @@ final class LinePages {
         return true
     }
 
-    func startOver(_ feature: FeatureCoordinator) {
+    func scrollToTop(_ feature: FeatureCoordinator) {
         firstLines = firstLines.filter { $0.key.tab != feature.feature.id }
     }
 

@@ -145,7 +145,7 @@ final class Overlays {
         let titles = choices.map { $0?.title ?? "best match" }
         return menu("Sort", titles, "There is only one order.", of: feature) { [box] index in
             guard choices.indices.contains(index) else { return }
-            box.startOver()
+            box.scrollToTop()
             feature.root.view.search?.sortChosen(choices[index])
         }
     }
@@ -161,7 +161,7 @@ final class Overlays {
                 self?.interface.form?.refused(problem)
             } else {
                 self?.close(feature)
-                box.startOver()
+                box.scrollToTop()
                 search.filtersChosen(filters)
             }
         } close: { [weak self] in
