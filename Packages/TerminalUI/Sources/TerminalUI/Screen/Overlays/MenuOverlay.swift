@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// An overlay with a menu of choices.
+/// An overlay with a menu of choices. The digits 1 to 9 choose one of the first nine directly.
 struct MenuOverlay: OverlayView {
     let title: String
     let choices: [String]
@@ -13,7 +13,7 @@ struct MenuOverlay: OverlayView {
     var hints: [KeyHint] {
         choices.isEmpty
             ? [KeyHint(.escape, "close")]
-            : [KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move")]
+            : [KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move"), KeyHint("1-9", "choose")]
     }
 
     private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
@@ -33,6 +33,10 @@ struct MenuOverlay: OverlayView {
     }
 
     func pressed(_ key: Key) {
+        if case .character(let character) = key, let number = character.wholeNumberValue {
+            if choices.indices.contains(number - 1) { chose(number - 1) }
+            return
+        }
         guard let action = keys.action(for: key) else { return }
         if action == .open { chose(selected) } else if let motion = action.motion { moved(motion, by: 1) }
     }

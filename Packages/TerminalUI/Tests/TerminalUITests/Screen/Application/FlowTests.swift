@@ -142,6 +142,16 @@ struct FlowTests {
         #expect(stage.repos.control.calls.count == calls)
     }
 
+    @Test func `a digit chooses the entry of a menu with this number`() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("S0")
+        #expect(stage.frame.contains("┌─ Sort"))
+        await stage.type("2")
+        #expect(!stage.frame.contains("┌─ Sort"))
+        #expect(stage.frame.contains("sort: stars"))
+    }
+
     @Test func `the sort order is chosen from a menu`() async {
         await stage.start()
         await stage.search("swift")
