@@ -13,7 +13,10 @@ struct MenuOverlay: OverlayView {
     var hints: [KeyHint] {
         choices.isEmpty
             ? [KeyHint(.escape, "close")]
-            : [KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move"), KeyHint("1-9", "choose")]
+            : [
+                KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move"),
+                KeyHint("1-9", "choose"),
+            ]
     }
 
     private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
