@@ -35,7 +35,7 @@ public final class FailingTokenStorage: TokenStorage {
 
     public var location: TokenStorageLocation { storage.location }
 
-    /// Sets the error that all following calls throw, or `nil` if they succeed.
+    /// Makes all following calls throw an error, or succeed if `error` is `nil`.
     public func fail(with error: TokenStorageError?) {
         state.withLock { $0.failure = error }
     }

@@ -6,9 +6,9 @@
     import Musl
 #endif
 
-/// A small file with access for its owner only that is replaced atomically.
+/// A small file that only its owner can read and write, and that is replaced atomically.
 ///
-/// New content is written to a temporary file, stored on disk and renamed. A reader sees either the old or the new
+/// New content is written to a temporary file, flushed to the disk and renamed. A reader sees either the old or the new
 /// content, even after a crash or on a full disk. A lock ensures that changes by several processes happen one after the
 /// other.
 struct SecureFile: Sendable {

@@ -97,7 +97,8 @@ extension String {
 
 /// The reason why the directories cannot be used.
 public enum StorageLocationsError: Error, Sendable, Hashable {
-    /// `HOME` is unset or relative, and neither the program's home variable nor all XDG variables are set.
+    /// No home directory is known: `HOME` is unset or relative, the program's own home variable is unset, and at least
+    /// one of the XDG variables is unset.
     case noHome
     /// A directory could not be created.
     case cannotCreate(path: String, reason: String)

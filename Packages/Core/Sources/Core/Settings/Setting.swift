@@ -139,7 +139,7 @@ public struct SettingError: Error, Sendable, Hashable {
         case value(String, isNot: String)
         /// The value is not valid. The text is the end of a sentence.
         case invalid(String)
-        /// The value in the file is neither text nor a number nor a Boolean.
+        /// The value in the settings file is an array, an object or `null`, which no setting accepts.
         case notText
         /// The file is not a JSON object.
         case notAnObject

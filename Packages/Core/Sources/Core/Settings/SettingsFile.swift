@@ -23,7 +23,7 @@ public struct SettingsFile: Sendable {
     /// The names of the settings that were set or removed. If there are none, nothing needs to be saved.
     private var changes: Set<String> = []
 
-    /// An invalid part of the file.
+    /// An entry of the settings file that is not valid, such as a setting with an unknown name.
     private struct InvalidEntry {
         /// The name of the setting, or `nil` if the error does not concern a known setting.
         let name: String?
@@ -82,7 +82,8 @@ public struct SettingsFile: Sendable {
         isForeign ? nil : values[setting.name]
     }
 
-    /// A warning that commands in the file are ignored because other users could have written it, or `nil`.
+    /// The warning that the commands in the settings file are ignored because other users can change the file, or `nil`
+    /// if they are used.
     public var warning: String? {
         let fixed = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
         let names = fixed + values.keys.filter { !fixed.contains($0) && family($0)?.isCommand == true }.sorted()

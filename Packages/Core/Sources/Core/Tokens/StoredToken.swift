@@ -58,7 +58,7 @@ struct TokenRecord: Codable {
         refreshExpiresAt = token.refreshExpiresAt?.timeIntervalSince1970
     }
 
-    /// The token, or `nil` if a later version of the program wrote it or it is invalid.
+    /// The decoded token, or `nil` if it is invalid or has the format of a newer version of the program.
     var stored: StoredToken? {
         guard version == Self.currentVersion, !token.isEmpty else { return nil }
         return StoredToken(

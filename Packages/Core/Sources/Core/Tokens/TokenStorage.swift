@@ -30,8 +30,8 @@ public protocol TokenStorage: Sendable {
     /// storage keeps no order.
     func activate(_ key: TokenKey) async throws(TokenStorageError)
 
-    /// Runs an operation while no other process that shares the tokens runs one, such as renewing a token. A refresh
-    /// token can only be used once.
+    /// Runs an operation, such as renewing a token, while no other process with the same tokens runs such an operation.
+    /// Otherwise two processes could use the same refresh token, which is valid only once.
     ///
     /// If the lock is not available within the time limit, the operation runs without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
@@ -65,7 +65,8 @@ extension TokenStorage {
     }
 }
 
-/// A storage that can determine without being opened whether it contains more than the known tokens.
+/// A token storage that must be opened, for example with a passphrase, before its entries can be read. It can find out
+/// whether it contains unknown entries without being opened.
 protocol SealedTokenStorage: TokenStorage {
     /// Returns the keys of all entries. The storage is only opened if it contains other keys than the known ones.
     ///

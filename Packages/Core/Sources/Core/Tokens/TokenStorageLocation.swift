@@ -68,7 +68,7 @@ extension TokenStorageLocation {
         if case .environment(let variable) = self { variable } else { nil }
     }
 
-    /// The name of the kind of location in the index. It is a part of the file format.
+    /// The name of the location in the index file. It is part of the file format, so it must not change.
     var kind: String {
         switch self {
         case .encryptedFile: "encrypted-file"

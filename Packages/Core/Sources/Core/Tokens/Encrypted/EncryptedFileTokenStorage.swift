@@ -156,7 +156,8 @@ extension EncryptedFileTokenStorage {
         return EncryptedFile(header: key.header, entries: entries).bytes
     }
 
-    /// Returns the key of this run if it matches the header, otherwise derives one, which takes about 0.1 s.
+    /// Returns the key that was derived earlier in this run, if it belongs to the file's header. Otherwise, derives a
+    /// key from the passphrase, which takes about 0.1 s.
     private func key(
         for header: EncryptedFileHeader, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> PassphraseKey {
@@ -165,7 +166,7 @@ extension EncryptedFileTokenStorage {
     }
 
     /// Returns the passphrase. Concurrent callers share one prompt. The prompt must be finished before the file is
-    /// locked, because the user may take long.
+    /// locked, because the user may need a long time to answer.
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
         if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)

@@ -41,7 +41,8 @@ public struct EnvironmentTokenStorage: TokenStorage {
         return StoredToken(secret: secret, scopes: variable.scopes)
     }
 
-    /// Returns `false`. Throws ``TokenStorageError/readOnly`` if a variable contains a token for the key.
+    /// Returns `false`, because an environment variable cannot be removed. Throws ``TokenStorageError/readOnly`` if a
+    /// variable contains a token for the key.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard variable(for: key) == nil else { throw .readOnly }
@@ -69,7 +70,7 @@ public struct TokenVariable: Sendable, Hashable {
     public let name: String
     /// The key that the token belongs to.
     public let key: TokenKey
-    /// The scopes of the token, which distinguish tokens that are sent in different ways.
+    /// The scopes of the token. The scope of an API key marks tokens that are sent as a key instead of a bearer token.
     public let scopes: [String]
 
     public init(_ name: String, key: TokenKey, scopes: [String] = []) {

@@ -26,7 +26,7 @@ struct SecretServiceCall: Sendable {
     /// The file name of libsecret, or `nil` for the usual one.
     let library: String?
 
-    /// Performs the call and returns the bytes from the keyring, or `nil` if there is no such entry.
+    /// Calls the Secret Service and returns the bytes of the entry, or `nil` if the keyring has no such entry.
     func callAsFunction() async throws(TokenStorageError) -> [UInt8]? {
         let report = await withCheckedContinuation { start($0) }
         switch report.outcome {

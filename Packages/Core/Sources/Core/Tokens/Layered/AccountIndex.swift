@@ -76,7 +76,7 @@ struct AccountIndex: Sendable {
         return entries
     }
 
-    /// Returns the content of the file, whatever its state.
+    /// Returns the entries of the index file, or the reason why they cannot be read: the file is missing or unreadable.
     func content() -> Content {
         do throws(TokenStorageError) {
             guard let bytes = try file.read() else { return .missing }

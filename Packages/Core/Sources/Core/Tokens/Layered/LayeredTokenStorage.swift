@@ -231,7 +231,8 @@ extension LayeredTokenStorage {
 
     /// Replaces a missing or damaged index with one that names every token found.
     ///
-    /// A damaged index is kept if a location cannot be read, because its text may still name that location.
+    /// If a location cannot be read, a damaged index is kept, because its text may still contain the name of that
+    /// location.
     private func rebuildIndex(_ content: AccountIndex.Content) async throws(TokenStorageError) {
         var found: [AccountIndex.Entry] = []
         for layer in layers {

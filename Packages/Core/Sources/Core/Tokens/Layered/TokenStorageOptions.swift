@@ -6,7 +6,7 @@ public struct TokenStorageOptions: Sendable {
     public var names: ApplicationNames
     /// The environment. Tokens in its variables take precedence over stored tokens.
     public var environment: Environment
-    /// The directories of the program's files. Token files are stored in the state directory.
+    /// The directories in which the program stores its files. Token files are in the state directory.
     public var locations: StorageLocations
     /// The host that the GitHub tokens in the environment belong to.
     public var gitHubHost: String
