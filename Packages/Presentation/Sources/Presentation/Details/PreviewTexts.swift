@@ -31,6 +31,11 @@ public final class PreviewTexts {
     @ObservationIgnored private var current: ItemKey?
     /// The keys of the items whose texts were loaded, including items that have no text.
     @ObservationIgnored private var loaded: Set<ItemKey> = []
+    /// The time of the last change of the selection.
+    @ObservationIgnored private var changedAt: (any InstantProtocol)?
+    /// The task that waits until the selection rests. It waits through all changes, because a sleep that each change
+    /// cancels would wake a thread for each key.
+    @ObservationIgnored private var waiting: Task<Void, Never>?
     @ObservationIgnored private var running: Task<Void, Never>?
     private let sources: [ItemKind: ItemPreviewText]
     private let clock: any Clock<Duration>
@@ -51,25 +56,46 @@ public final class PreviewTexts {
     /// - Parameter key: The key of the item whose preview is shown, or `nil` if no preview is shown.
     public func shown(_ key: ItemKey?) {
         guard key != current else { return }
-        current = key
+        (current, changedAt) = (key, clock.now)
         running?.cancel()
         running = nil
-        guard let key, let source = sources[key.kind], !loaded.contains(key) else { return }
-        running = Task { [weak self, clock] in
+        guard waiting == nil, needsText else { return }
+        waiting = Task { [weak self, clock] in
+            while let rest = self?.remainingRest, rest > .zero, !Task.isCancelled {
+                try? await clock.sleep(for: rest, tolerance: nil)
+            }
+            if !Task.isCancelled { self?.loadCurrent() }
+        }
+    }
+
+    /// Removes all texts. The app calls this method when the signed-in account changes.
+    public func removeAll() {
+        waiting?.cancel()
+        running?.cancel()
+        (current, waiting, running, loaded, texts) = (nil, nil, nil, [], [:])
+    }
+
+    /// Whether the current item may have a text that is not loaded.
+    private var needsText: Bool { current.map { sources[$0.kind] != nil && !loaded.contains($0) } ?? false }
+
+    /// The remaining time until the selection has rested long enough.
+    private var remainingRest: Duration { Self.remaining(clock, since: changedAt) }
+
+    private static func remaining<C: Clock<Duration>>(_ clock: C, since change: (any InstantProtocol)?) -> Duration {
+        (change as? C.Instant).map { rest - $0.duration(to: clock.now) } ?? .zero
+    }
+
+    private func loadCurrent() {
+        waiting = nil
+        guard needsText, let key = current, let source = sources[key.kind] else { return }
+        running = Task { [weak self] in
             do {
-                try await clock.sleep(for: Self.rest, tolerance: nil)
                 let text = try await source.load(key)
                 self?.store(text, for: key)
             } catch {
                 // The preview shows the values of the row. The page of the item shows the error.
             }
         }
-    }
-
-    /// Removes all texts. The app calls this method when the signed-in account changes.
-    public func removeAll() {
-        running?.cancel()
-        (current, running, loaded, texts) = (nil, nil, [], [:])
     }
 
     private func store(_ text: DetailText?, for key: ItemKey) {
@@ -81,6 +107,7 @@ public final class PreviewTexts {
 
     /// Waits until no request is running.
     public func settled() async {
+        await waiting?.value
         await running?.value
     }
 }

@@ -55,6 +55,19 @@ struct PreviewTests {
         #expect(readmeCalls(stage) == 1)
     }
 
+    @Test func `each movement postpones the request of a README`() async {
+        let stage = await searched()
+        for _ in 0..<2 {
+            for _ in 0..<20 { await Task.yield() }
+            stage.clock.advance(by: PreviewTexts.rest * 2 / 3)
+            await stage.press(.down)
+        }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(readmeCalls(stage) == 0)
+        await rest(stage)
+        #expect(readmeCalls(stage) == 1)
+    }
+
     @Test func `Ctrl-d and Ctrl-u scroll the preview, and selecting another row resets it`() async {
         let stage = await searched()
         await rest(stage)
