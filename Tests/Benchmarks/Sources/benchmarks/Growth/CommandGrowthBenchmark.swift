@@ -16,7 +16,7 @@ struct CommandGrowthBenchmark: Benchmark {
     }
 
     private static let works = [
-        Work(title: "`fav export`", arguments: ["fav", "export", "-o", "FILE"]),
+        Work(title: "`fav export`", arguments: ["fav", "export", "--force", "-o", "FILE"]),
         Work(
             title: "`fav import` into an empty database", arguments: ["fav", "import", "FILE"], home: "import",
             isFresh: true),
