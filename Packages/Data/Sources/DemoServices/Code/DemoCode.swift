@@ -24,7 +24,7 @@ extension DemoSourceFile: GitHubSearchable {
             return { language.names($0.language) }
         case "size":
             let range = try QualifierBounds(numbers: value)
-            return { range.contains($0.text.utf8.count) }
+            return { range.contains($0.content.utf8.count) }
         default: return { _ in false }
         }
     }
@@ -38,7 +38,7 @@ extension DemoSourceFile: GitHubSearchable {
         }
     }
 
-    var texts: [(field: String, text: String?)] { [("file", text), ("path", path)] }
+    var texts: [(field: String, text: String?)] { [("file", content), ("path", path)] }
     var names: [String] { [name] }
     var weight: Int { 0 }
 
@@ -46,7 +46,7 @@ extension DemoSourceFile: GitHubSearchable {
 
     var searchRow: JSONValue {
         [
-            "name": .string(name), "path": .string(path), "sha": .string(sha), "html_url": .string(page),
+            "name": .string(name), "path": self["path"], "sha": self["sha"], "html_url": .string(page),
             "url": "https://api.github.com/repos/\(DemoProject.fullName)/contents/\(path)?ref=\(DemoProject.branch)",
             "repository": DemoProject.reference, "score": 1.0,
         ]

@@ -1,55 +1,13 @@
 import Shared
 
 /// A commit of the sample project.
-struct DemoCommit: Sendable, Hashable {
+struct DemoCommit: DemoRow {
     static let author = "The maintainers of Search App"
 
-    private(set) var sha = ""
-    private var parents: [String] = []
-    private var tree = ""
-    private var authored = ""
-    private var committed = ""
-    private var message = ""
-    /// The files changed by the commit. Empty for a merge.
-    private var files: [File] = []
+    let row: JSONValue
 
-    private struct File: Sendable, Hashable {
-        var path = ""
-        var status = ""
-        var additions = 0
-        var deletions = 0
-        var patch: String?
-    }
-
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "sha": sha = try file.string() ?? ""
-            case "parents": parents = try file.strings() ?? []
-            case "tree": tree = try file.string() ?? ""
-            case "authored": authored = try file.string() ?? ""
-            case "committed": committed = try file.string() ?? ""
-            case "message": message = try file.string() ?? ""
-            case "files": try file.array { (file) throws(JSONError) in files.append(try Self.changed(&file)) }
-            default: try file.skip()
-            }
-        }
-    }
-
-    private static func changed(_ json: inout JSONReader) throws(JSONError) -> File {
-        var file = File()
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "path": file.path = try json.string() ?? ""
-            case "status": file.status = try json.string() ?? ""
-            case "additions": file.additions = try json.integer() ?? 0
-            case "deletions": file.deletions = try json.integer() ?? 0
-            case "patch": file.patch = try json.string()
-            default: try json.skip()
-            }
-        }
-        return file
-    }
+    var sha: String { text("sha") }
+    private var parents: [String] { self["parents"].array?.compactMap(\.string) ?? [] }
 }
 
 extension DemoCommit: GitHubSearchable {
@@ -64,16 +22,16 @@ extension DemoCommit: GitHubSearchable {
         switch name {
         case "author-date":
             let range = try QualifierBounds(dates: value.uppercased())
-            return { range.contains($0.authored) }
+            return { range.contains($0.text("authored")) }
         case "committer-date":
             let range = try QualifierBounds(dates: value.uppercased())
-            return { range.contains($0.committed) }
+            return { range.contains($0.text("committed")) }
         case "author-name", "committer-name":
             let word = SearchWord(value)
             return { _ in word?.isIn(author) ?? false }
         case "hash": return { $0.sha.hasPrefix(value) }
         case "parent": return { $0.parents.contains { $0.hasPrefix(value) } }
-        case "tree": return { $0.tree.hasPrefix(value) }
+        case "tree": return { $0.text("tree").hasPrefix(value) }
         case "merge": return { ($0.parents.count > 1) == (value == "true") }
         case "repo": return { _ in value == DemoProject.fullName }
         case "user", "org": return { _ in value == DemoProject.owner }
@@ -82,14 +40,14 @@ extension DemoCommit: GitHubSearchable {
         }
     }
 
-    var texts: [(field: String, text: String?)] { [("message", message)] }
-    var names: [String] { [message.split(separator: "\n").first.map(String.init) ?? ""] }
+    var texts: [(field: String, text: String?)] { [("message", text("message"))] }
+    var names: [String] { [text("message").split(separator: "\n").first.map(String.init) ?? ""] }
     var weight: Int { 0 }
 
     func sortKey(_ sort: String) -> GitHubSortKey? {
         switch sort {
-        case "author-date": .moment(authored)
-        case "committer-date": .moment(committed)
+        case "author-date": .moment(text("authored"))
+        case "committer-date": .moment(text("committed"))
         default: nil
         }
     }
@@ -100,35 +58,28 @@ extension DemoCommit: GitHubSearchable {
 
     private var json: JSONValue {
         let page = "https://github.com/\(DemoProject.fullName)/commit/"
-        let signature: (String) -> JSONValue = { ["name": .string(Self.author), "email": nil, "date": .string($0)] }
+        let signature: (String) -> JSONValue = { ["name": .string(Self.author), "email": nil, "date": self[$0]] }
         return [
-            "sha": .string(sha), "node_id": nil, "html_url": .string(page + sha), "author": nil, "committer": nil,
+            "sha": self["sha"], "node_id": nil, "html_url": .string(page + sha), "author": nil, "committer": nil,
             "commit": [
-                "author": signature(authored), "committer": signature(committed), "message": .string(message),
-                "tree": ["sha": .string(tree)], "comment_count": 0,
+                "author": signature("authored"), "committer": signature("committed"), "message": self["message"],
+                "tree": ["sha": self["tree"]], "comment_count": 0,
             ],
             "parents": .array(parents.map { ["sha": .string($0), "html_url": .string(page + $0)] }),
         ]
     }
 
-    /// The JSON of the commit in a response of its own.
+    /// The JSON of the commit in a response of its own. A merge has no changed files.
     var detail: JSONValue {
-        let additions = files.reduce(0) { $0 + $1.additions }
-        let deletions = files.reduce(0) { $0 + $1.deletions }
-        guard !files.isEmpty else { return json }
+        guard let files = self["files"].array, !files.isEmpty else { return json }
+        let sum = { (member: String) in files.reduce(0) { $0 + ($1[member]?.integer ?? 0) } }
+        let (additions, deletions) = (sum("additions"), sum("deletions"))
         return json.adding([
             "stats": [
                 "additions": JSONValue(additions), "deletions": JSONValue(deletions),
                 "total": JSONValue(additions + deletions),
             ],
-            "files": .array(
-                files.map { file in
-                    [
-                        "filename": .string(file.path), "status": .string(file.status),
-                        "additions": JSONValue(file.additions), "deletions": JSONValue(file.deletions),
-                        "patch": JSONValue(file.patch),
-                    ]
-                }),
+            "files": .array(files.map { $0.adding(["filename": $0["path"] ?? nil]) }),
         ])
     }
 }

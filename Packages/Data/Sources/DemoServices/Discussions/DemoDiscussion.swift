@@ -1,70 +1,115 @@
 import Shared
 
-/// A discussion of the project.
-struct DemoDiscussion: Sendable, Hashable {
-    private(set) var number = 0
-    private(set) var title = ""
-    private(set) var body = ""
-    private(set) var category = ""
-    private(set) var emoji = ""
-    private(set) var author: DemoAccount?
-    private(set) var isClosed = false
-    private(set) var isAnswered: Bool?
-    private(set) var labels: [String] = []
-    private(set) var upvotes = 0
-    private(set) var createdAt = ""
-    private(set) var updatedAt = ""
-    private(set) var closedAt: String?
-    private(set) var comments: [DemoDiscussionComment] = []
+/// A discussion of the sample project.
+struct DemoDiscussion: DemoRow {
+    let row: JSONValue
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in try read(key, &file) }
-    }
-
-    private mutating func read(_ key: JSONText, _ file: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "number": number = try file.integer() ?? 0
-        case "title": title = try file.string() ?? ""
-        case "body": body = try file.string() ?? ""
-        case "category": category = try file.string() ?? ""
-        case "emoji": emoji = try file.string() ?? ""
-        case "author": author = try DemoAccount(&file)
-        case "closed": isClosed = try file.bool() ?? false
-        case "answered": isAnswered = try file.bool()
-        case "labels": labels = try file.strings() ?? []
-        case "upvotes": upvotes = try file.integer() ?? 0
-        case "created_at": createdAt = try file.string() ?? ""
-        case "updated_at": updatedAt = try file.string() ?? ""
-        case "closed_at": closedAt = try file.string()
-        case "comments":
-            try file.array { (file) throws(JSONError) in comments.append(try DemoDiscussionComment(&file)) }
-        default: try file.skip()
-        }
-    }
+    var number: Int { self["number"].integer ?? 0 }
+    private var title: String { text("title") }
+    private var isClosed: Bool { self["closed"].bool == true }
+    private var labels: [String] { self["labels"].array?.compactMap(\.string) ?? [] }
+    private var comments: [JSONValue] { self["comments"].array ?? [] }
 }
 
-/// A comment on a discussion, or a reply to one.
-struct DemoDiscussionComment: Sendable, Hashable {
-    private(set) var id = 0
-    private(set) var author: DemoAccount?
-    private(set) var body = ""
-    private(set) var createdAt = ""
-    /// Whether the comment was chosen as the answer.
-    private(set) var isAnswer = false
-    private(set) var replies: [DemoDiscussionComment] = []
+extension DemoDiscussion: GitHubSearchable {
+    static let qualifiers: Set<String> = [
+        "in", "repo", "user", "org", "is", "author", "commenter", "category", "label", "created", "updated", "comments",
+        "sort",
+    ]
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "id": id = try file.integer() ?? 0
-            case "author": author = try DemoAccount(&file)
-            case "body": body = try file.string() ?? ""
-            case "created_at": createdAt = try file.string() ?? ""
-            case "answer": isAnswer = try file.bool() ?? false
-            case "replies":
-                try file.array { (file) throws(JSONError) in replies.append(try DemoDiscussionComment(&file)) }
-            default: try file.skip()
-            }
+    static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        guard !value.isEmpty else { throw .invalidQualifier }
+        let word = value.lowercased()
+        switch name {
+        case "is": return try state(word)
+        case "repo": return { _ in word == DemoProject.fullName }
+        case "user", "org": return { _ in word == DemoProject.owner }
+        case "author": return { $0["author"]["login"]?.string?.lowercased() == word }
+        case "commenter":
+            return { $0.comments.contains { $0["author"]?["login"]?.string?.lowercased() == word } }
+        case "category": return { $0.text("category").lowercased() == word }
+        case "label": return { $0.labels.contains { $0.lowercased() == word } }
+        case "created":
+            let range = try QualifierBounds(dates: value)
+            return { range.contains($0.text("created_at")) }
+        case "updated":
+            let range = try QualifierBounds(dates: value)
+            return { range.contains($0.text("updated_at")) }
+        case "comments":
+            let range = try QualifierBounds(numbers: value)
+            return { range.contains($0.comments.count) }
+        case "sort": return { _ in true }
+        default: return { _ in false }
+        }
+    }
+
+    private static func state(_ word: String) throws(GitHubRefusal) -> Condition {
+        switch word {
+        case "open": { !$0.isClosed }
+        case "closed": { $0.isClosed }
+        case "answered": { $0["answered"].bool == true }
+        case "unanswered": { $0["answered"].bool == false }
+        case "public", "unlocked", "discussion": { _ in true }
+        case "private", "internal", "locked": { _ in false }
+        default: throw .invalidQualifier
+        }
+    }
+
+    var texts: [(field: String, text: String?)] {
+        [("title", title), ("body", text("body"))] + comments.map { ("comments", $0["body"]?.string) }
+    }
+
+    var names: [String] { [title] }
+    var weight: Int { number }
+
+    func sortKey(_ sort: String) -> GitHubSortKey? {
+        switch sort {
+        case "comments": .number(comments.count)
+        case "created": .moment(text("created_at"))
+        case "updated": .moment(text("updated_at"))
+        default: nil
+        }
+    }
+
+    var searchRow: JSONValue {
+        [
+            "__typename": "Discussion", "databaseId": nil, "number": self["number"], "title": self["title"],
+            "body": self["body"], "closed": .bool(isClosed), "isAnswered": self["answered"],
+            "upvoteCount": JSONValue(self["upvotes"].integer ?? 0), "createdAt": self["created_at"],
+            "updatedAt": self["updated_at"], "closedAt": self["closed_at"], "url": .string(page),
+            "author": actor(self["author"]), "category": ["name": self["category"], "emoji": self["emoji"]],
+            "repository": ["nameWithOwner": .string(DemoProject.fullName)],
+            "labels": ["nodes": .array(labels.map { ["name": .string($0), "color": "ededed", "description": nil] })],
+            "comments": ["totalCount": JSONValue(comments.count)],
+            "answer": comments.first { $0["answer"]?.bool == true }.map(node) ?? nil,
+        ]
+    }
+
+    private var page: String { "https://github.com/\(DemoProject.fullName)/discussions/\(number)" }
+
+    /// Returns the fields of a comment without its replies.
+    private func node(of comment: JSONValue) -> JSONValue {
+        let date = comment["created_at"] ?? nil
+        return [
+            "databaseId": comment["id"] ?? nil, "author": actor(comment["author"] ?? nil), "authorAssociation": "NONE",
+            "body": comment["body"] ?? nil, "createdAt": date, "updatedAt": date,
+            "url": .string("\(page)#discussioncomment-\(comment["id"]?.integer ?? 0)"),
+            "reactions": ["totalCount": 0],
+        ]
+    }
+
+    /// Returns an account as an actor in GraphQL, or `null` if the account is unknown.
+    private func actor(_ account: JSONValue) -> JSONValue {
+        guard let login = account["login"]?.string else { return nil }
+        return [
+            "__typename": account["type"] ?? nil, "login": .string(login), "url": .string("https://github.com/\(login)"),
+        ]
+    }
+
+    /// The comments with their replies.
+    var commentNodes: [JSONValue] {
+        comments.map { comment in
+            node(of: comment).adding(["replies": ["nodes": .array((comment["replies"]?.array ?? []).map(node))]])
         }
     }
 }

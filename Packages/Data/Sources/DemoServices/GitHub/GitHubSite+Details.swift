@@ -19,8 +19,8 @@ extension GitHubSite {
 
     /// Returns the response with a README, or `nil` if the demo data does not contain it.
     func readme(_ fullName: String) -> DemoResponse? {
-        DemoLibrary.readmes[fullName.lowercased()].map { readme in
-            let bytes = Data(readme.text.utf8)
+        DemoLibrary.readmes[fullName.lowercased()].map { text in
+            let bytes = Data(text.utf8)
             return DemoResponse(json: [
                 "type": "file", "name": "README.md", "path": "README.md", "size": JSONValue(bytes.count),
                 "encoding": "base64", "content": .string(bytes.base64EncodedString()),
@@ -47,7 +47,7 @@ extension GitHubSite {
 extension DemoRepo {
     fileprivate func listKey(_ sort: String) -> String? {
         switch sort {
-        case "pushed": pushedAt
+        case "pushed": text("pushed_at")
         case "created", "updated": nil
         default: fullName.lowercased()
         }

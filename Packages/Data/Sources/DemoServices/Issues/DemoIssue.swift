@@ -1,167 +1,261 @@
+import Network
 import Shared
 
-/// An issue or pull request in the bundled data.
-struct DemoIssue: Sendable, Hashable {
-    private(set) var repo = ""
-    private(set) var number = 0
-    private(set) var id: Int64?
-    private(set) var isPullRequest = false
-    private(set) var title = ""
-    private(set) var body: String?
-    private(set) var state = "open"
-    private(set) var stateReason: String?
-    private(set) var isLocked: Bool?
-    private(set) var author: DemoAccount?
-    private(set) var association: String?
-    private(set) var assignees: [DemoAccount]?
-    private(set) var labels: [JSONValue]?
-    private(set) var labelNames: [String] = []
-    private(set) var milestone: JSONValue?
-    private(set) var comments: Int?
-    private(set) var reactions: Int?
-    /// The reactions by type, or `nil` if the file has only their total.
-    private(set) var reactionCounts: JSONValue?
-    private(set) var type: JSONValue?
-    /// The number of the parent in the same repository.
-    private(set) var parent: Int?
-    /// The numbers of the issues of the same repository that block the issue.
-    private(set) var blockedBy: [Int] = []
-    /// Whether the relations to other issues are known.
-    private(set) var hasRelations = false
-    private(set) var createdAt: String?
-    private(set) var updatedAt: String?
-    private(set) var closedAt: String?
-    private(set) var mergedAt: String?
-    private(set) var mergedBy: DemoAccount?
-    private(set) var isDraft: Bool?
-    private(set) var head: String?
-    private(set) var base: String?
-    private(set) var commits: Int?
-    private(set) var files: Int?
-    private(set) var additions: Int?
-    private(set) var deletions: Int?
-    /// The comments, or `nil` if the bundled data does not contain all of them.
-    private(set) var thread: [DemoComment]?
+/// An issue or pull request of the bundled data.
+struct DemoIssue: DemoRow {
+    let row: JSONValue
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in try read(key, &file) }
-    }
-
-    private mutating func read(_ key: JSONText, _ file: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "repo": repo = try file.string() ?? ""
-        case "number": number = try file.integer() ?? 0
-        case "id": id = try file.integer()
-        case "pr": isPullRequest = try file.bool() ?? false
-        case "title": title = try file.string() ?? ""
-        case "body": body = try file.string()
-        case "state": state = try file.string() ?? "open"
-        case "state_reason": stateReason = try file.string()
-        case "locked": isLocked = try file.bool()
-        case "author": author = try DemoAccount(&file)
-        case "association": association = try file.string()
-        case "assignees": assignees = try file.accounts()
-        case "labels": (labels, labelNames) = try file.labels()
-        case "milestone": milestone = try file.value()
-        case "comments": comments = try file.integer()
-        case "reactions": reactions = try file.integer()
-        case "reaction_counts": reactionCounts = try file.value()
-        case "type": type = try file.value()
-        case "parent": parent = try file.integer()
-        case "blocked_by":
-            try file.array { (file) throws(JSONError) in blockedBy.append(try file.integer() ?? 0) }
-        case "sub_issues":
-            hasRelations = true
-            try file.skip()
-        case "created_at": createdAt = try file.string()
-        case "updated_at": updatedAt = try file.string()
-        case "closed_at": closedAt = try file.string()
-        case "merged_at": mergedAt = try file.string()
-        case "merged_by": mergedBy = try DemoAccount(&file)
-        case "draft": isDraft = try file.bool()
-        case "head": head = try file.string()
-        case "base": base = try file.string()
-        case "commits": commits = try file.integer()
-        case "files": files = try file.integer()
-        case "additions": additions = try file.integer()
-        case "deletions": deletions = try file.integer()
-        case "thread": thread = try file.comments()
-        default: try file.skip()
-        }
-    }
-
+    var repo: String { text("repo") }
     var owner: String { String(repo.prefix { $0 != "/" }) }
+    var number: Int { self["number"].integer ?? 0 }
+    var isPullRequest: Bool { self["pr"].bool == true }
+    private var title: String { text("title") }
+    private var state: String { self["state"].string ?? "open" }
+    private var mergedAt: String? { self["merged_at"].string }
+    private var comments: Int? { self["comments"].integer }
+    private var reactions: Int? { self["reactions"].integer }
+    /// The number of the parent in the same repository.
+    private var parent: Int? { self["parent"].integer }
+
+    private var author: String? { self["author"]["login"]?.string }
+    private var assignees: [String?] { self["assignees"].array?.map { $0["login"]?.string } ?? [] }
+    private var commenters: [String?] { thread?.map { $0["author"]?["login"]?.string } ?? [] }
+    private var labelNames: [String] { self["labels"].array?.compactMap { $0["name"]?.string } ?? [] }
+
+    /// The comments, or `nil` if the bundled data does not contain all of them.
+    var thread: [JSONValue]? { comments == 0 ? [] : self["thread"].array }
 }
 
-/// The author of an issue or comment.
-struct DemoAccount: Sendable, Hashable {
-    private(set) var login = ""
-    private(set) var type: String?
+extension DemoIssue: GitHubSearchable {
+    static let qualifiers: Set<String> = [
+        "in", "repo", "user", "org", "is", "type", "state", "reason", "author", "assignee", "mentions", "team",
+        "commenter", "involves", "review", "reviewed-by", "review-requested", "team-review-requested", "label",
+        "milestone", "project", "linked", "no", "head", "base", "status", "draft", "archived", "comments", "reactions",
+        "interactions", "created", "updated", "closed", "merged", "language",
+    ]
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "login": login = try file.string() ?? ""
-            case "type": type = try file.string()
-            default: try file.skip()
+    static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        guard !value.isEmpty else { throw .invalidQualifier }
+        let word = value.lowercased()
+        switch name {
+        case "is", "type", "state": return try kind(word)
+        case "repo": return { $0.repo.lowercased() == word }
+        case "user", "org": return { $0.owner.lowercased() == word }
+        case "author", "commenter", "involves", "assignee": return person(name, word)
+        case "label":
+            let names = word.split(separator: ",").map { String($0) }
+            return { issue in issue.labelNames.contains { names.contains($0.lowercased()) } }
+        case "milestone": return { $0["milestone"]["title"]?.string?.lowercased() == word }
+        case "no": return try absence(word)
+        case "reason": return { $0["state_reason"].string?.replacing("_", with: " ") == word.replacing("_", with: " ") }
+        case "head": return { $0["head"].string?.split(separator: ":").last.map { $0.lowercased() == word } ?? false }
+        case "base": return { $0["base"].string?.lowercased() == word }
+        case "draft": return { $0["draft"].bool == (word == "true") }
+        case "comments", "reactions", "interactions": return try count(name, value)
+        case "created", "updated", "closed", "merged": return try moment(name, value)
+        default: return { _ in false }
+        }
+    }
+
+    private static func kind(_ word: String) throws(GitHubRefusal) -> Condition {
+        switch word {
+        case "issue": { !$0.isPullRequest }
+        case "pr", "pull-request": { $0.isPullRequest }
+        case "open", "closed": { $0.state == word }
+        case "merged": { $0.mergedAt != nil }
+        case "unmerged": { $0.isPullRequest && $0.mergedAt == nil }
+        case "draft": { $0["draft"].bool == true }
+        case "locked": { $0["locked"].bool == true }
+        case "unlocked": { $0["locked"].bool == false }
+        case "public": { _ in true }
+        case "private", "internal", "queued": { _ in false }
+        default: throw .invalidQualifier
+        }
+    }
+
+    private static func person(_ name: String, _ login: String) -> Condition {
+        { issue in
+            let logins: [String?] =
+                switch name {
+                case "author": [issue.author]
+                case "assignee": issue.assignees
+                case "commenter": issue.commenters
+                default: [issue.author] + issue.assignees + issue.commenters
+                }
+            return logins.contains { $0?.lowercased() == login }
+        }
+    }
+
+    private static func absence(_ word: String) throws(GitHubRefusal) -> Condition {
+        switch word {
+        case "label": { $0["labels"].array?.isEmpty == true }
+        case "assignee": { $0["assignees"].array?.isEmpty == true }
+        case "milestone": { $0["milestone"] == .null }
+        case "project": { _ in false }
+        default: throw .invalidQualifier
+        }
+    }
+
+    private static func count(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        let range = try QualifierBounds(numbers: value)
+        return { issue in
+            switch name {
+            case "comments": range.contains(issue.comments)
+            case "reactions": range.contains(issue.reactions)
+            default: range.contains(issue.interactions)
             }
         }
     }
 
-    var json: JSONValue { DemoUser.reference(to: login, type: type) }
-}
-
-/// A comment in the bundled data.
-struct DemoComment: Sendable, Hashable {
-    private(set) var id = 0
-    private(set) var author: DemoAccount?
-    private(set) var association: String?
-    private(set) var body: String?
-    private(set) var createdAt: String?
-    private(set) var updatedAt: String?
-    private(set) var reactions: Int?
-
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "id": id = try file.integer() ?? 0
-            case "author": author = try DemoAccount(&file)
-            case "association": association = try file.string()
-            case "body": body = try file.string()
-            case "created_at": createdAt = try file.string()
-            case "updated_at": updatedAt = try file.string()
-            case "reactions": reactions = try file.integer()
-            default: try file.skip()
-            }
+    private static func moment(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        let range = try QualifierBounds(dates: value)
+        return { range.contains($0["\(name)_at"].string)
         }
     }
+
+    private var interactions: Int? {
+        comments.flatMap { comments in reactions.map { comments + $0 } }
+    }
+
+    var texts: [(field: String, text: String?)] {
+        [("title", title), ("body", self["body"].string)] + (thread ?? []).map { ("comments", $0["body"]?.string) }
+    }
+
+    static var matchType: String? { "Issue" }
+    var names: [String] { [title] }
+    var weight: Int { number }
+
+    func sortKey(_ sort: String) -> GitHubSortKey? {
+        switch sort {
+        case "comments": comments.map(GitHubSortKey.number)
+        case "reactions": reactions.map(GitHubSortKey.number)
+        case "interactions": interactions.map(GitHubSortKey.number)
+        case "created": self["created_at"].string.map(GitHubSortKey.moment)
+        case "updated": self["updated_at"].string.map(GitHubSortKey.moment)
+        default: nil
+        }
+    }
+
+    var searchRow: JSONValue { json.adding(["score": 1.0]) }
+
+    private var api: String { "https://api.github.com/repos/\(repo)" }
+    private var page: String { "https://github.com/\(repo)/\(isPullRequest ? "pull" : "issues")/\(number)" }
+
+    /// The JSON of the issue, as in responses of the issues endpoint and of searches.
+    var json: JSONValue {
+        var json = common.adding([
+            "url": .string("\(api)/issues/\(number)"), "repository_url": .string(api),
+            "state_reason": self["state_reason"], "type": self["type"],
+            "parent_issue_url": parent.map { .string("\(api)/issues/\($0)") } ?? nil,
+            "sub_issues_summary": subIssuesSummary ?? nil,
+            "reactions": reactions.map { reactionsJSON(total: $0) } ?? nil,
+        ])
+        if isPullRequest {
+            json = json.adding([
+                "draft": self["draft"],
+                "pull_request": [
+                    "url": .string("\(api)/pulls/\(number)"), "html_url": .string(page),
+                    "merged_at": self["merged_at"],
+                ],
+            ])
+        }
+        return json
+    }
+
+    private func reactionsJSON(total: Int) -> JSONValue {
+        let types = ["+1", "-1", "laugh", "hooray", "confused", "heart", "rocket", "eyes"]
+        let zeros: JSONValue = self["reaction_counts"] == .null ? [:] : .object(types.map { JSONMember($0, 0) })
+        return JSONValue.object([JSONMember("total_count", JSONValue(total))])
+            .adding(zeros.adding(self["reaction_counts"]))
+    }
+
+    /// The numbers of sub-issues, or `nil` if the demo does not have them.
+    private var subIssuesSummary: JSONValue? {
+        guard let children = related(.subIssues) else { return nil }
+        let closed = children.count { $0.state == "closed" }
+        return [
+            "total": JSONValue(children.count), "completed": JSONValue(closed),
+            "percent_completed": JSONValue(children.isEmpty ? 0 : closed * 100 / children.count),
+        ]
+    }
+
+    /// Returns related issues in the order of their numbers, or `nil` if the demo does not have them.
+    func related(_ relation: DemoIssueRelation) -> [DemoIssue]? {
+        let own = DemoLibrary.project?.issues ?? []
+        guard repo.lowercased() == DemoProject.fullName else { return row["sub_issues"] == nil ? nil : [] }
+        let blockedBy = self["blocked_by"].array ?? []
+        return switch relation {
+        case .parent: own.filter { $0.number == parent }
+        case .subIssues: own.filter { $0.parent == number }
+        case .blockedBy: own.filter { blockedBy.contains(JSONValue($0.number)) }
+        }
+    }
+
+    /// The JSON of the pull request in a response of its own.
+    var pullJSON: JSONValue {
+        common.adding([
+            "url": .string("\(api)/pulls/\(number)"), "draft": self["draft"], "merged": .bool(mergedAt != nil),
+            "merged_at": self["merged_at"], "merged_by": DemoUser.reference(to: self["merged_by"]), "mergeable": nil,
+            "head": ["label": self["head"], "ref": nil], "base": ["label": nil, "ref": self["base"]],
+            "commits": self["commits"], "changed_files": self["files"], "additions": self["additions"],
+            "deletions": self["deletions"],
+        ])
+    }
+
+    private var common: JSONValue {
+        [
+            "id": self["id"], "number": self["number"], "html_url": .string(page), "title": self["title"],
+            "body": self["body"], "state": .string(state), "locked": self["locked"],
+            "user": DemoUser.reference(to: self["author"]), "author_association": self["association"],
+            "assignees": self["assignees"].array.map { .array($0.map(DemoUser.reference)) } ?? nil,
+            "labels": self["labels"], "milestone": self["milestone"], "comments": self["comments"],
+            "created_at": self["created_at"], "updated_at": self["updated_at"], "closed_at": self["closed_at"],
+        ]
+    }
+
+    func json(of comment: JSONValue) -> JSONValue {
+        [
+            "id": comment["id"] ?? nil, "html_url": .string("\(page)#issuecomment-\(comment["id"]?.integer ?? 0)"),
+            "user": DemoUser.reference(to: comment["author"] ?? nil),
+            "author_association": comment["association"] ?? nil, "body": comment["body"] ?? nil,
+            "created_at": comment["created_at"] ?? nil, "updated_at": comment["updated_at"] ?? nil,
+            "reactions": comment["reactions"].map { ["total_count": $0] } ?? nil,
+        ]
+    }
 }
 
-extension JSONReader {
-    fileprivate mutating func accounts() throws(JSONError) -> [DemoAccount] {
-        var accounts: [DemoAccount] = []
-        try array { (json) throws(JSONError) in accounts.append(try DemoAccount(&json)) }
-        return accounts
+extension GitHubSite {
+    /// Returns the issues that a search looks through. Those of the project are found only in its repository, so that
+    /// other searches show issues of real projects only.
+    func issues(for request: DemoRequest) -> [DemoIssue] {
+        let isInProject = (request["q"] ?? "").lowercased().firstRange(of: "repo:\(DemoProject.fullName)") != nil
+        return DemoLibrary.issues + (isInProject ? DemoLibrary.project?.issues ?? [] : [])
     }
 
-    fileprivate mutating func comments() throws(JSONError) -> [DemoComment] {
-        var comments: [DemoComment] = []
-        try array { (json) throws(JSONError) in comments.append(try DemoComment(&json)) }
-        return comments
+    /// Returns the related issues, or `nil` if the demo does not have them. The parent is one object, and there is none
+    /// for an issue without a parent.
+    func related(_ relation: DemoIssueRelation, to issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
+        guard let rows = issue?.related(relation) else { return nil }
+        if relation == .parent { return rows.first.map { DemoResponse(json: $0.json) } }
+        let window = PageWindow(
+            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: rows.count)
+        return DemoResponse(
+            headers: window.linkHeader(for: request), json: .array(window.rows(of: rows).map(\.json)))
     }
 
-    /// Reads labels, and returns their JSON and their names.
-    fileprivate mutating func labels() throws(JSONError) -> ([JSONValue], [String]) {
-        guard case .array(let labels) = try value() else { return ([], []) }
-        return (labels, labels.compactMap { $0.text(of: "name") })
+    func issue(_ repo: String, _ number: String) -> DemoIssue? {
+        (DemoLibrary.issues + (DemoLibrary.project?.issues ?? [])).first {
+            String($0.number) == number && $0.repo.lowercased() == repo.lowercased()
+        }
     }
-}
 
-extension JSONValue {
-    /// Returns the string in a member of an object, or `nil` if it is missing or not a string.
-    func text(of key: String) -> String? {
-        guard case .object(let members) = self, case .string(let text)? = members.first(where: { $0.key == key })?.value
-        else { return nil }
-        return text
+    /// Returns the response with the comments on an issue, or `nil` if the demo data does not contain all of them.
+    func comments(on issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
+        guard let issue, let thread = issue.thread else { return nil }
+        let window = PageWindow(
+            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: thread.count)
+        return DemoResponse(
+            headers: window.linkHeader(for: request),
+            json: .array(window.rows(of: thread).map { issue.json(of: $0) }))
     }
 }

@@ -4,42 +4,39 @@ import Shared
 /// The bundled data. Each file is read on first use.
 enum DemoLibrary {
     /// The repositories, sorted by stars in descending order.
-    static let repos = read(.repositories) { (file) throws(JSONError) in try DemoRepo(&file) }
+    static let repos: [DemoRepo] = rows(.repositories)
 
-    static let users = read(.users) { (file) throws(JSONError) in try DemoUser(&file) }
+    static let users: [DemoUser] = rows(.users)
 
     /// The topics, sorted by name.
-    static let topics = read(.topics) { (file) throws(JSONError) in try DemoTopic(&file) }
+    static let topics: [DemoTopic] = rows(.topics)
 
     /// The issues and pull requests, sorted by repository and number.
-    static let issues = read(.issues) { (file) throws(JSONError) in try DemoIssue(&file) }
+    static let issues: [DemoIssue] = rows(.issues)
 
-    static let project = read(.project) { (file) throws(JSONError) in try DemoProject(&file) }.first
+    static let project = values(.project).first.map(DemoProject.init)
 
     /// The movies, sorted by number of votes in descending order.
-    static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
+    static let movies: [DemoMovie] = rows(.movies)
 
     /// The plot overviews of the movies, by movie ID.
-    static let overviews = Dictionary(
-        read(.movieOverviews) { (file) throws(JSONError) in try DemoOverview(&file) }.map { ($0.id, $0) },
-        uniquingKeysWith: { first, _ in first })
+    static let overviews: [Int: DemoOverview] = Dictionary(
+        rows(.movieOverviews).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    static let photos = read(.photos) { (file) throws(JSONError) in try DemoPhoto(&file) }
+    static let photos: [DemoPhoto] = rows(.photos)
 
-    /// The READMEs, by the lowercase full name of the repository.
+    /// The texts of the READMEs, by the lowercase full name of the repository.
     static let readmes = Dictionary(
-        read(.readmes) { (file) throws(JSONError) in try DemoReadme(&file) }.map { ($0.fullName.lowercased(), $0) },
+        values(.readmes).map { (($0["full_name"]?.string ?? "").lowercased(), $0["text"]?.string ?? "") },
         uniquingKeysWith: { first, _ in first })
 
-    private static func read<Row>(
-        _ file: DemoFile, _ row: (inout JSONReader) throws(JSONError) -> Row
-    ) -> [Row] {
-        var rows: [Row] = []
-        // Ignore an invalid file: the files are part of the program, and tests check their contents.
-        try? JSONReader.read(file.bytes) { (json) throws(JSONError) in
-            try json.array { (json) throws(JSONError) in rows.append(try row(&json)) }
-        }
-        return rows
+    private static func rows<Row: DemoRow>(_ file: DemoFile) -> [Row] {
+        values(file).map(Row.init(row:))
+    }
+
+    private static func values(_ file: DemoFile) -> [JSONValue] {
+        // An invalid file is treated as empty: the files are part of the program, and tests check their contents.
+        (try? JSONReader.read(file.bytes) { (json) throws(JSONError) in try json.value() })?.array ?? []
     }
 }
 

@@ -10,25 +10,19 @@ struct DemoProject: Sendable {
     static let branch = "main"
 
     /// The files in the order in which Git lists them.
-    private(set) var files: [DemoSourceFile] = []
+    let files: [DemoSourceFile]
     /// The commits, newest first.
-    private(set) var commits: [DemoCommit] = []
+    let commits: [DemoCommit]
     /// The issues by number.
-    private(set) var issues: [DemoIssue] = []
-    private(set) var discussions: [DemoDiscussion] = []
+    let issues: [DemoIssue]
+    let discussions: [DemoDiscussion]
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "files": try file.array { (file) throws(JSONError) in files.append(try DemoSourceFile(&file)) }
-            case "commits": try file.array { (file) throws(JSONError) in commits.append(try DemoCommit(&file)) }
-            case "issues": try file.array { (file) throws(JSONError) in issues.append(try DemoIssue(&file)) }
-            case "discussions":
-                try file.array { (file) throws(JSONError) in discussions.append(try DemoDiscussion(&file)) }
-            default: try file.skip()
-            }
-        }
-        files.sort { $0.path < $1.path }
+    init(_ file: JSONValue) {
+        func rows<Row: DemoRow>(_ member: String) -> [Row] { file[member]?.array?.map(Row.init(row:)) ?? [] }
+        files = rows("files").sorted { $0.path < $1.path }
+        commits = rows("commits")
+        issues = rows("issues")
+        discussions = rows("discussions")
     }
 
     static func isMeant(_ owner: String, _ name: String) -> Bool {
@@ -47,24 +41,11 @@ struct DemoProject: Sendable {
 }
 
 /// A file of the sample project.
-struct DemoSourceFile: Sendable, Hashable {
-    private(set) var path = ""
-    private(set) var mode = ""
-    private(set) var sha = ""
-    private(set) var text = ""
+struct DemoSourceFile: DemoRow {
+    let row: JSONValue
 
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "path": path = try file.string() ?? ""
-            case "mode": mode = try file.string() ?? ""
-            case "sha": sha = try file.string() ?? ""
-            case "text": text = try file.string() ?? ""
-            default: try file.skip()
-            }
-        }
-    }
-
+    var path: String { text("path") }
+    var content: String { text("text") }
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
     var fileExtension: String? {
         name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }

@@ -41,8 +41,8 @@ extension GitHubSite {
                 (
                     file.path,
                     [
-                        "path": .string(file.path), "mode": .string(file.mode), "type": "blob",
-                        "sha": .string(file.sha), "size": JSONValue(file.text.utf8.count),
+                        "path": file["path"], "mode": file["mode"], "type": "blob",
+                        "sha": file["sha"], "size": JSONValue(file.content.utf8.count),
                     ]
                 ))
         }
@@ -58,12 +58,12 @@ extension GitHubSite {
         }
         guard request["ref"].map(Self.isBranch) ?? true, let files = DemoLibrary.project?.files else { return nil }
         if let file = files.first(where: { $0.path == path }) {
-            let bytes = Data(file.text.utf8)
+            let bytes = Data(file.content.utf8)
             guard request.message.headers["Accept"]?.firstRange(of: ".raw") == nil else {
                 return DemoResponse(body: [UInt8](bytes))
             }
             return DemoResponse(json: [
-                "type": "file", "name": .string(file.name), "path": .string(file.path), "sha": .string(file.sha),
+                "type": "file", "name": .string(file.name), "path": file["path"], "sha": file["sha"],
                 "size": JSONValue(bytes.count), "encoding": "base64", "content": .string(bytes.base64EncodedString()),
                 "html_url": .string(file.page),
             ])

@@ -1,27 +1,8 @@
 import Shared
 
-/// A topic in the bundled data.
-struct DemoTopic: Sendable, Hashable {
-    private(set) var name = ""
-    private(set) var displayName: String?
-    private(set) var shortDescription: String?
-    private(set) var description: String?
-    private(set) var createdBy: String?
-    private(set) var released: String?
-
-    init(_ file: inout JSONReader) throws(JSONError) {
-        try file.object { (key, file) throws(JSONError) in
-            switch key {
-            case "name": name = try file.string() ?? ""
-            case "display_name": displayName = try file.string()
-            case "short_description": shortDescription = try file.string()
-            case "description": description = try file.string()
-            case "created_by": createdBy = try file.string()
-            case "released": released = try file.string()
-            default: try file.skip()
-            }
-        }
-    }
+/// A topic of the bundled data.
+struct DemoTopic: DemoRow {
+    let row: JSONValue
 }
 
 extension DemoTopic: GitHubSearchable {
@@ -44,19 +25,22 @@ extension DemoTopic: GitHubSearchable {
     }
 
     var texts: [(field: String, text: String?)] {
-        [("name", name), ("display_name", displayName), ("description", shortDescription)]
+        [
+            ("name", text("name")), ("display_name", self["display_name"].string),
+            ("description", self["short_description"].string),
+        ]
     }
 
-    var names: [String] { [name, displayName ?? name] }
+    var names: [String] { [text("name"), self["display_name"].string ?? text("name")] }
     var weight: Int { 0 }
 
     func sortKey(_ sort: String) -> GitHubSortKey? { nil }
 
     var searchRow: JSONValue {
         [
-            "name": .string(name), "display_name": JSONValue(displayName),
-            "short_description": JSONValue(shortDescription), "description": JSONValue(description),
-            "created_by": JSONValue(createdBy), "released": JSONValue(released), "created_at": nil, "updated_at": nil,
+            "name": self["name"], "display_name": self["display_name"],
+            "short_description": self["short_description"], "description": self["description"],
+            "created_by": self["created_by"], "released": self["released"], "created_at": nil, "updated_at": nil,
             "featured": nil, "curated": true, "score": 1.0,
         ]
     }

@@ -37,7 +37,7 @@ extension UnsplashSite {
         let found = request.scenario.rows(of: DemoLibrary.photos) { photo in
             request["color"] == nil
                 && (orientation == nil || orientation == PictureOrientation(shape: photo.shape))
-                && words.allSatisfy(photo.holds)
+                && words.allSatisfy(photo.contains)
         }
         let rows = request["order_by"] == "latest" ? found.sorted(by: \.year, isAscending: false) : found
         let (page, headers) = page(of: rows, for: request)
@@ -71,11 +71,5 @@ private enum PictureOrientation: String {
     /// - Parameter shape: The ratio of width to height.
     init(shape: Double) {
         self = (0.9...1.1).contains(shape) ? .squarish : shape > 1 ? .landscape : .portrait
-    }
-}
-
-extension DemoPhoto {
-    fileprivate func holds(_ word: SearchWord) -> Bool {
-        word.isIn(title) || word.isIn(creator) || word.isIn(medium) || tags.contains { word.isIn($0) }
     }
 }
