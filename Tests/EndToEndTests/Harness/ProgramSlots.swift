@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// All tests start together. Without a limit, hundreds of programs would compete for the processors and time out.
 final class ProgramSlots: Sendable {
-    static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
+    static let shared = ProgramSlots(count: 4 * ProcessInfo.processInfo.activeProcessorCount)
     /// The slots of tests that watch a screen. More of them may run at once, because they must not miss text that the
     /// screen shows only for a few seconds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)

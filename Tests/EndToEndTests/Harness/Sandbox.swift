@@ -9,17 +9,15 @@ final class Sandbox: Sendable {
     let environment: [String: String]
     /// The server in place of GitHub. This reference keeps the server alive while the program can send requests.
     private let github: LoopbackServer?
-    private let hasBegun: Atomic<Bool>
+    private let hasBegun = Atomic(false)
 
     /// Creates a home directory and its environment.
     ///
     /// - Parameters:
     ///   - github: The server behind GitHub's URLs, or `nil` for URLs that nothing listens on.
     ///   - extra: Environment variables to add. An empty value removes a variable.
-    ///   - goesFirst: Whether the first program goes ahead of other tests. Tests of a serialized suite need this.
-    init(github: LoopbackServer? = nil, _ extra: [String: String] = [:], goesFirst: Bool = false) throws {
+    init(github: LoopbackServer? = nil, _ extra: [String: String] = [:]) throws {
         self.github = github
-        hasBegun = Atomic(goesFirst)
         folder = FileManager.default.temporaryDirectory.appending(path: "search-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // No server listens on port 1.

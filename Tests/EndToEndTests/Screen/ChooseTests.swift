@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `choose` in a terminal whose standard input and output are pipes.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChooseTests {
     /// Runs a pipeline in a terminal. The exit code is that of `choose`.
     private func open(_ pipeline: String, in sandbox: Sandbox) async throws -> TerminalScreen {

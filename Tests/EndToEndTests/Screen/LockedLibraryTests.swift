@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the full-screen app while another process holds a lock on the library.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LockedLibraryTests {
     @Test func `rows appear and keys work while the database is locked, and favorite marks appear later`() async throws
     {

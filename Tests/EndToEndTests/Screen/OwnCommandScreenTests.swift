@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of commands that the user configured, on the full screen of a real terminal.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct OwnCommandScreenTests {
     /// Opens the screen with a command on the key C, after a search.
     private func open(

@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Testing
 
 /// Tests of signing in and out in the full-screen app.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenAccountTests {
     private static let token = "gho_0123456789abcdefghijkl"
     private static let pending = FakeAccounts.refusing("authorization_pending")
@@ -16,9 +16,7 @@ struct ScreenAccountTests {
     }
 
     private func sandbox(_ server: LoopbackServer, _ extra: [String: String] = [:]) throws -> Sandbox {
-        try Sandbox(
-            github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 }, goesFirst: true
-        )
+        try Sandbox(github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 })
     }
 
     @Test func `the user signs in with the browser if the app has a client secret`() async throws {

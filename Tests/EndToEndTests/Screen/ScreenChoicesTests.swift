@@ -1,10 +1,10 @@
 import Testing
 
 /// Tests that the full-screen app uses the configured tabs, keys and colors.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenChoicesTests {
     @Test func `the tab bar shows the configured tabs in order`() async throws {
-        let sandbox = try Sandbox(goesFirst: true)
+        let sandbox = try Sandbox()
         #expect(try await sandbox.run("config", "set", "tabs", "photos,repos,me").code == 0)
         let screen = try await TerminalScreen(sandbox, "App --demo tui")
         try await screen.shows("1 Photos  2 Repos  3 Me")
@@ -15,7 +15,7 @@ struct ScreenChoicesTests {
     }
 
     @Test func `keys can be listed and changed, and conflicts are rejected`() async throws {
-        let sandbox = try Sandbox(goesFirst: true)
+        let sandbox = try Sandbox()
         #expect(try await sandbox.run("config", "keys").lines.contains { $0.hasPrefix("open\tenter l\t") })
         #expect(try await sandbox.run("config", "set", "keys.open", "enter x").code == 0)
         #expect(try await sandbox.run("config", "keys").lines.contains { $0.hasPrefix("open\tenter x\t") })
@@ -33,7 +33,7 @@ struct ScreenChoicesTests {
     }
 
     @Test func `a theme and single colors are chosen by name`() async throws {
-        let sandbox = try Sandbox(goesFirst: true)
+        let sandbox = try Sandbox()
         #expect(try await sandbox.run("config", "set", "theme", "high-contrast").code == 0)
         #expect(try await sandbox.run("config", "set", "theme.accent", "bright-red").code == 0)
         #expect(try await sandbox.run("config", "set", "theme", "pink").code == 64)
@@ -42,7 +42,7 @@ struct ScreenChoicesTests {
     }
 
     @Test func `accessible in the configuration selects line mode`() async throws {
-        let sandbox = try Sandbox(goesFirst: true)
+        let sandbox = try Sandbox()
         #expect(try await sandbox.run("config", "set", "accessible", "true").code == 0)
         #expect(try await sandbox.run("--demo", "tui", input: "q\n").output.contains("line mode"))
     }

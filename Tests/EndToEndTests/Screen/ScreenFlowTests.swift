@@ -1,7 +1,7 @@
 import Testing
 
 /// Tests of typical tasks in the full-screen app with the demo data.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenFlowTests {
     @Test func `repositories can be searched, opened and added to the favorites, which every screen marks`()
         async throws

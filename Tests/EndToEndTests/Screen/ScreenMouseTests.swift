@@ -1,7 +1,7 @@
 import Testing
 
 /// Tests of mouse events.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenMouseTests {
     @Test func `a click selects a row, a second click opens it, and the wheel moves by three rows`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Tests that a list of movies shows stored results first and then the current ones.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenMovieTests {
     private static func page(_ titles: [String]) -> String {
         let rows = titles.map { #"{"id":\#($0.utf8.reduce(0) { $0 &* 31 &+ Int($1) } % 99_991),"title":"\#($0)"}"# }

@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Testing
 
 /// Tests of moving from one photo to the next.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenPhotoTests {
     /// Presses the right arrow key until the last photo is shown, and expects each photo on the way.
     private func goOn(_ screen: TerminalScreen, from first: Int, to last: Int, of total: Int) async throws {

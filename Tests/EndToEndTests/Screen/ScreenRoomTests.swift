@@ -1,7 +1,7 @@
 import Testing
 
 /// Tests of full-screen READMEs, the saved screen state, marked rows and image grids.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenRoomTests {
     private static let start = "App --demo tui"
 

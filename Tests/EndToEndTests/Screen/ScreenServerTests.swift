@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Tests of the full-screen app with a server that is slow, fails or recovers.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenServerTests {
     private let search = FakeSearch.repos(total: 250)
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// Tests that the full-screen app restores the terminal no matter how it ends.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct WaysOutTests {
     private func open(_ command: String = "App --demo") async throws -> TerminalScreen {
         let screen = try await TerminalScreen(Sandbox(), command)

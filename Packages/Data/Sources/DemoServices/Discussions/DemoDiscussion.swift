@@ -102,7 +102,8 @@ extension DemoDiscussion: GitHubSearchable {
     private func actor(_ account: JSONValue) -> JSONValue {
         guard let login = account["login"]?.string else { return nil }
         return [
-            "__typename": account["type"] ?? nil, "login": .string(login), "url": .string("https://github.com/\(login)"),
+            "__typename": account["type"] ?? nil, "login": .string(login),
+            "url": .string("https://github.com/\(login)"),
         ]
     }
 

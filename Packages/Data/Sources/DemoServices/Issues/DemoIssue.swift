@@ -109,7 +109,8 @@ extension DemoIssue: GitHubSearchable {
 
     private static func moment(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
         let range = try QualifierBounds(dates: value)
-        return { range.contains($0["\(name)_at"].string)
+        return {
+            range.contains($0["\(name)_at"].string)
         }
     }
 
