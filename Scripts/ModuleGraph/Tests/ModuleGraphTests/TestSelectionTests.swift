@@ -31,6 +31,7 @@ struct AffectedTestsTests {
         ("Documentation/testing.md", ["ArchitectureTests"]),
         ("Package.swift", ["ArchitectureTests", "ConsumerTests"]),
         ("Scripts/package", ["ArchitectureTests", "release"]),
+        ("Scripts/new-kind", ["ArchitectureTests", "ConsumerTests"]),
     ])
     func `tests, tools and documents reach only the tests that use them`(path: String, names: [String]) {
         #expect(tests.names(changing: [path]).sorted() == names)

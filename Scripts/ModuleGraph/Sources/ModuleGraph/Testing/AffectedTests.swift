@@ -42,8 +42,8 @@ public struct AffectedTests: Sendable {
         case ("Tests", "Benchmarks"?), ("Tests", "Fuzz"?), ("Tests", "RootTests"?): return ["ArchitectureTests"]
         case ("Tests", _): return Self.program
         case ("Scripts", "ModuleGraph"?): return ["ModuleGraph", "ArchitectureTests"]
-        case ("Scripts", "support"?) where path.contains("/new-kind") || path.hasSuffix("/graph.sh"):
-            return ["ArchitectureTests"]
+        case ("Scripts", _) where path.contains("/new-kind"): return ["ArchitectureTests", "ConsumerTests"]
+        case ("Scripts", "support"?) where path.hasSuffix("/graph.sh"): return ["ArchitectureTests"]
         case ("Scripts", "support"?), ("Scripts", "bootstrap"?), ("Scripts", "thread-sanitizer.suppressions"?):
             return nil
         case ("Scripts", _), (".ci", _), (".github", _), ("Documentation", _): return ["ArchitectureTests"]
