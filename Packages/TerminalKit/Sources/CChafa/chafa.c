@@ -18,7 +18,7 @@ typedef struct {
 } GString;
 
 enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
-/* In cells. */
+/* The number of cells from which a picture is drawn with several threads. */
 enum { LARGE_PICTURE = 2000 };
 enum { CHAFA_DITHER_MODE_ORDERED = 1 };
 enum { CHAFA_COLOR_SPACE_DIN99D = 1 };
@@ -63,7 +63,7 @@ bool cchafa_load_chafa(char *reason, size_t size) {
 
 void cchafa_chafa_file(char *name, size_t size) { library_file(&chafa, name, size); }
 
-/* ChafaCanvasMode and ChafaPixelMode by this header's own names. */
+/* The values of ChafaCanvasMode and ChafaPixelMode for the values of cchafa_colors and cchafa_drawing. */
 static const int canvas_modes[] = {
     [CCHAFA_TRUE_COLOR] = 0, [CCHAFA_256_COLORS] = 1, [CCHAFA_16_COLORS] = 3, [CCHAFA_NO_COLORS] = 5
 };
@@ -93,7 +93,7 @@ static void *symbol_map(cchafa_drawing drawing) {
 cchafa_canvas *cchafa_canvas_new(
     cchafa_drawing drawing, cchafa_colors colors, int columns, int rows, int cell_width, int cell_height
 ) {
-    /* To make threads for a small picture, and to look first how many processors there are, takes longer than to draw it. */
+    /* Draw a small picture with one thread. Counting processors and creating threads would take longer than drawing. */
     api.chafa_set_n_threads(columns * rows < LARGE_PICTURE ? 1 : -1);
     void *config = api.chafa_canvas_config_new();
     void *map = symbol_map(drawing);
@@ -102,12 +102,12 @@ cchafa_canvas *cchafa_canvas_new(
     api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);
     api.chafa_canvas_config_set_pixel_mode(config, pixel_modes[drawing]);
     api.chafa_canvas_config_set_symbol_map(config, map);
-    /* Preprocessing raises contrast for small palettes, which is only wanted if no color is left. Dithering makes up
-       for tones that a palette has not. */
+    /* Preprocessing increases the contrast for small palettes, which is useful only for pictures without colors.
+       Dithering approximates tones that the palette lacks. */
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
     if (drawing == CCHAFA_ASCII || (drawing <= CCHAFA_SEXTANTS && colors != CCHAFA_TRUE_COLOR))
         api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
-    /* In the RGB space the nearest of 256 colors is often a gray. DIN99d measures distance as the eye does. */
+    /* In the RGB color space, the nearest of 256 colors is often a gray. DIN99d is closer to perceived differences. */
     if (colors == CCHAFA_256_COLORS) api.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D);
     void *canvas = api.chafa_canvas_new(config);
     api.chafa_symbol_map_unref(map);

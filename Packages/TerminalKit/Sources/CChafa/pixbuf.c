@@ -23,7 +23,7 @@ enum { GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1 };
 enum { GDK_INTERP_BILINEAR = 2 };
 enum { G_LOG_ALL = 0xfc };
 
-/* Every function that is used. Those of GLib and GObject are found through the library, which depends on them. */
+/* All functions that are used. The functions of GLib and GObject are available because GdkPixbuf depends on them. */
 #define FUNCTIONS(USE)                                                                                       \
     USE(void, g_free, (void *))                                                                              \
     USE(void, g_error_free, (GError *))                                                                      \
@@ -57,7 +57,7 @@ static struct {
 #define SYMBOL(result, name, parameters) {#name, &api.name},
 static const library_symbol symbols[] = {FUNCTIONS(SYMBOL){"gdk_pixbuf_version", &api.gdk_pixbuf_version}};
 
-/* What the libraries would print about a broken picture has no place on the terminal. */
+/* Discards messages of the library, for example about a corrupt picture, which would appear on the terminal. */
 static void ignore_message(const char *domain, int level, const char *message, void *context) {
     (void)domain, (void)level, (void)message, (void)context;
 }
@@ -84,7 +84,7 @@ struct cchafa_decoder {
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, cchafa_decoder *decoder) {
     if (width <= 0 || height <= 0 || (int64_t)width * height > decoder->maximum_pixels) {
         decoder->fault = CCHAFA_FAULT_SIZE;
-        /* The loader stops before it takes memory when nothing is wanted of the picture. */
+        /* A requested size of 0 makes the loader stop before it allocates memory. */
         api.gdk_pixbuf_loader_set_size(loader, 0, 0);
     } else {
         api.gdk_pixbuf_loader_set_size(loader, decoder->width, decoder->height);
@@ -157,7 +157,7 @@ cchafa_bytes cchafa_png(const uint8_t *rows, int width, int height, int png_widt
     char *bytes = NULL;
     size_t count = 0;
     GError *error = NULL;
-    /* Most of what compression can save, at a fifth of the time that the default takes. */
+    /* This level saves most of the size that compression can save, in a fifth of the time of the default level. */
     char *keys[] = {"compression", NULL}, *values[] = {"2", NULL};
     if (api.gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "png", keys, values, &error)) {
         png = (cchafa_bytes){.start = (const uint8_t *)bytes, .count = count, .owner = bytes};

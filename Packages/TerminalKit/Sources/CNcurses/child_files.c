@@ -1,4 +1,4 @@
-/* posix_spawn_file_actions_addclosefrom_np is a GNU extension, which Swift does not import. */
+/* Swift does not import posix_spawn_file_actions_addclosefrom_np, because it is a GNU extension. */
 #define _GNU_SOURCE
 #include "cncurses.h"
 

@@ -22,7 +22,7 @@ static library ncurses = LIBRARY("/usr/lib/libncurses.5.4.dylib");
 static library ncurses = LIBRARY("libncursesw.so.6");
 #endif
 
-/* Every function of ncurses that is used; the types are taken from its own header. */
+/* All ncurses functions that are used. Their types are taken from the ncurses header. */
 #define CNCURSES_FUNCTIONS(USE) \
     USE(curses_version)     \
     USE(newterm)            \
@@ -63,7 +63,8 @@ static const library_symbol symbols[] = {
 
 static int cursor_visibility = -1;
 
-/* Characters are UTF-8 whatever the locale says: a terminal that is none shows no more with any other choice. */
+/* Selects UTF-8, even if the locale specifies another encoding. A terminal without UTF-8 would not display more
+ * characters with another encoding. */
 static void choose_utf8(void) {
     static const char *const names[] = {"", "C.UTF-8", "en_US.UTF-8", "UTF-8"};
     for (unsigned index = 0; index < sizeof names / sizeof *names; index++) {
@@ -77,7 +78,8 @@ bool cncurses_load(char *reason, size_t size) {
 
 const char *cncurses_version(void) { return api.curses_version_(); }
 
-/* Returns the color of the terminal for a color of the 256-color palette: the same, or the most similar of the first eight. */
+/* Returns the terminal's color for a color of the 256-color palette: the same color if the terminal has it, or the most
+ * similar of the first eight colors. */
 static short shown_color(short color) {
     if (color < *api.colors_) return color;
     if (color < 16) return color % 8;
@@ -99,11 +101,11 @@ bool cncurses_start(const char *type) {
     api.raw_();
     api.noecho_();
     api.nonl_();
-    /* Pending input must not hold a frame back. */
+    /* Pending input must not delay the output of a frame. */
     api.typeahead_(-1);
     make_pairs();
-    /* Until a screen was left once, ncurses takes each move of the cursor for one of a program without a screen, and writes
-     * it out at once: a frame would be a dozen writes. The first frame comes back to it. */
+    /* Before the first endwin(), ncurses assumes a program without a full screen and writes each cursor movement
+     * immediately. A frame would then require a dozen writes. The first frame enters the full screen again. */
     api.endwin_();
     cursor_visibility = -1;
     return true;
@@ -152,8 +154,8 @@ static bool looks_alike(const cncurses_cell *cell, const cncurses_cell *other) {
     return cell->attributes == other->attributes && cell->color == other->color;
 }
 
-/* Puts letters of ASCII that stand side by side and look alike; returns how many. They are put at once, which takes a
- * fraction of the time; others one by one, since the library may take them for wider or narrower than they are. */
+/* Writes a run of ASCII characters with the same style in one call and returns its length. This takes a fraction of the
+ * time of separate calls. Other characters are written one by one, because ncurses may assume a different width. */
 static int put_plain(const cncurses_cell *cells, int count) {
     cchar_t run[64];
     int length = 0;

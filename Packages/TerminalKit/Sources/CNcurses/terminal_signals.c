@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What ends a program that does not ask for it: its own faults, and signals that mean nothing to this one. */
+/* The signals that end the program unexpectedly: faults of the program, and signals that it does not use. */
 static const int crashes[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS,
                               SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
 enum { crash_count = sizeof crashes / sizeof *crashes };
@@ -22,11 +22,11 @@ static volatile sig_atomic_t was_continued;
 static int event_descriptor = -1;
 static char crash_stack[16384];
 
-/* Only async-signal-safe functions (POSIX.1-2017, 2.4.3) from here to noticed(). */
+/* The functions from here to noticed() may call only async-signal-safe functions (POSIX.1-2017, 2.4.3). */
 void terminal_signals_restore(void) {
     if (!is_armed) return;
     is_armed = 0;
-    /* First, because a terminal that takes no bytes takes no time for it. */
+    /* Restore the modes first. This does not block, even if the terminal accepts no bytes. */
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
     size_t done = 0;
     while (done < reset_length) {
@@ -48,7 +48,7 @@ static void noticed(int number) {
     int code = errno;
     if (number == SIGCONT) was_continued = 1;
     unsigned char byte = (unsigned char)number;
-    /* A full pipe means that there is enough to wake up for already. */
+    /* Ignore a full pipe. Its bytes already wake up the reader. */
     ssize_t count = write(event_descriptor, &byte, 1);
     (void)count;
     errno = code;
@@ -61,14 +61,14 @@ static void notice(int number) {
 }
 
 static void watch_crashes(void) {
-    /* Where the stack itself is what ran out. */
+    /* Use a separate stack, because the cause of the crash may be a stack overflow. */
     stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
     sigaltstack(&stack, NULL);
     for (int index = 0; index < crash_count; index++) {
         struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
         sigfillset(&action.sa_mask);
         sigaction(crashes[index], &action, &before[index]);
-        /* What the starter had ignored stays ignored. */
+        /* Keep ignoring signals that the parent process has set to be ignored. */
         if (before[index].sa_handler == SIG_IGN) sigaction(crashes[index], &before[index], NULL);
     }
 }
@@ -99,22 +99,22 @@ void terminal_signals_pause(void) { is_armed = 0; }
 
 void terminal_signals_resume(void) { is_armed = 1; }
 
-/* The signal may reach another thread first, and this one runs on for a moment: it must not take the terminal over
-   before the stop, so it waits for what ends it. Nothing stops where no shell could wake it up again (POSIX.1-2017,
-   2.4.3); the wait is bounded for that, and being stopped takes none of it. */
+/* Waits until the process was stopped and continued. The signal may reach another thread first, so this thread may run
+   for a moment before the process stops. It must not take over the terminal during that time. The wait is limited,
+   because the system does not stop a process that no shell could continue (POSIX.1-2017, 2.4.3). */
 static void wait_for_continuation(void) {
     const struct timespec step = {.tv_nsec = 1000000};
     for (int round = 0; round < 100 && !was_continued; round++) nanosleep(&step, NULL);
 }
 
-/* Whether the terminal is this job's; so it is where there is none to ask. */
+/* Returns whether this process group is in the foreground of the terminal. Without a terminal, returns true. */
 static bool is_in_foreground(void) {
     pid_t group = tcgetpgrp(STDIN_FILENO);
     return group < 0 || group == getpgrp();
 }
 
-/* Whoever ends a stopped job continues it in the background, where changing the terminal would stop it again before it
-   has ended: a request to terminate has its time first. */
+/* Waits up to a second until the process is in the foreground, and returns whether it is. A stopped job that is
+   terminated continues in the background first. If it changed the terminal there, the system would stop it again. */
 static bool comes_to_foreground(void) {
     const struct timespec step = {.tv_nsec = 10000000};
     for (int round = 0; round < 100 && !is_in_foreground(); round++) nanosleep(&step, NULL);

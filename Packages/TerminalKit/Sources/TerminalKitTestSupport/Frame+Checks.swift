@@ -1,10 +1,11 @@
 public import TerminalKit
 
 extension Frame {
-    /// Whether a cell contains a control character.
+    /// A Boolean value that indicates whether any cell of the frame contains a control character.
     public var containsControls: Bool {
         cells.contains { cell in
-            // Most cells are ASCII. Comparing numbers is fast enough to check every frame of a long run.
+            // Most cells are ASCII. Comparing their values directly is fast enough to check every frame of a long test
+            // run.
             if cell.scalar(1) == 0, cell.scalar(0) < 0x7F { return (1..<0x20).contains(cell.scalar(0)) }
             return cell.text.unicodeScalars.contains { scalar in
                 switch scalar.properties.generalCategory {
@@ -15,8 +16,9 @@ extension Frame {
         }
     }
 
-    /// Whether every row fills exactly the columns of the screen. The second half of a wide character must follow its
-    /// first half, and must not occur anywhere else.
+    /// A Boolean value that indicates whether each row of cells fills exactly the width of the screen.
+    ///
+    /// The second half of a wide character must follow its first half and must not occur anywhere else.
     public var isWellFormed: Bool {
         guard cells.count == size.rows * size.columns else { return false }
         var column = 0
@@ -34,7 +36,7 @@ extension Frame {
         return true
     }
 
-    /// Returns whether the frame contains a text.
+    /// Returns whether the given text appears in the frame.
     public func contains(_ text: String) -> Bool {
         self.text.contains(text)
     }

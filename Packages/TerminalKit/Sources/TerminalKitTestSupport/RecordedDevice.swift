@@ -1,39 +1,40 @@
 public import TerminalKit
 
-/// A terminal in memory that records the frames and commands that it receives.
+/// A simulated terminal that records the frames and commands that it receives.
 @MainActor
 public final class RecordedDevice: TerminalDevice {
-    /// The size of the terminal. A test may change it and then send ``TerminalEvent/resized``.
+    /// The size of the simulated terminal. After a test changes it, the test must send ``TerminalEvent/resized``.
     public var size: TerminalSize
-    /// The events that a test sends to the program.
+    /// The event source through which a test sends input to the program.
     public let events = TerminalEvents()
-    /// The message that ``start()`` returns.
+    /// The log message that ``start()`` returns, or `nil`.
     public var notice: String?
 
-    /// The most recent frame, or `nil` before the first one. Earlier frames are only counted, to save memory in long runs.
+    /// The most recent frame, or `nil` if no frame was shown. Earlier frames are not stored, to save memory in long
+    /// test runs.
     public private(set) var frame: Frame?
-    /// The number of frames that were shown.
+    /// The number of frames that the program has shown.
     public private(set) var frameCount = 0
-    /// The pictures on the most recent frame.
+    /// The pictures that were shown with the most recent frame.
     public private(set) var pictures: [PlacedPicture] = []
-    /// The texts that were copied to the clipboard.
+    /// The texts that the program has copied to the clipboard, in order.
     public private(set) var copied: [String] = []
-    /// The questions that the terminal was asked.
+    /// The queries that the program has sent to the terminal, in order.
     public private(set) var asked: [TerminalQuestion] = []
-    /// The number of times that the last frame was drawn again.
+    /// The number of times that the program has requested to redraw the last frame.
     public private(set) var redraws = 0
-    /// The number of times that the program was suspended.
+    /// The number of times that the program has suspended itself.
     public private(set) var suspensions = 0
-    /// The number of times that the terminal was left to another program.
+    /// The number of times that the program has handed over the terminal to another program.
     public private(set) var handovers = 0
-    /// Whether the program has taken over the terminal.
+    /// A Boolean value that indicates whether the program has taken over the terminal.
     public private(set) var isStarted = false
-    /// Whether the program has given the terminal back.
+    /// A Boolean value that indicates whether the program has released the terminal.
     public private(set) var isStopped = false
-    /// Whether frames are written between synchronization marks.
+    /// A Boolean value that indicates whether the program has enabled synchronized output.
     public private(set) var isSynchronized = false
 
-    /// Creates a terminal of a size.
+    /// Creates a simulated terminal of the given size.
     public init(size: TerminalSize = .standard) {
         self.size = size
     }

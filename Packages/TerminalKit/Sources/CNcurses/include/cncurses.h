@@ -1,9 +1,9 @@
 /*
- * ncursesw behind functions that Swift can call.
+ * Functions that make ncursesw available to Swift.
  *
- * Only the header is used when this is built. The library itself is opened by the first cncurses_load(), so that
- * commands run without its cost. All other functions may be called only after cncurses_load() has returned true, and
- * only from one thread; the signal functions below are the exception.
+ * Only the header of ncursesw is needed at build time. cncurses_load() opens the library, so that commands that do not
+ * use it start faster. All other functions may be called only after cncurses_load() has returned true, and only from
+ * one thread. The signal functions below do not have these restrictions.
  */
 #ifndef CNCURSES_H
 #define CNCURSES_H
@@ -13,10 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens the library once; safe on any thread. False with the reason when that fails. */
+/* Opens the library once, on any thread. Returns false and the reason on failure. */
 bool cncurses_load(char *reason, size_t size);
 
-/* The library's version, such as "ncurses 6.4.20221231". */
+/* Returns the version of the library, such as "ncurses 6.4.20221231". */
 const char *cncurses_version(void);
 
 enum {
@@ -28,12 +28,12 @@ enum {
 };
 
 /*
- * Takes the terminal of standard input and output over. False when the type, or TERM where it is NULL, names no terminal
- * that can be drawn on; another one may be tried then.
+ * Takes over the terminal of standard input and standard output. Returns false if ncurses cannot draw on a terminal of
+ * the type. The caller can then try another type. If the type is NULL, the value of TERM is used.
  */
 bool cncurses_start(const char *type);
 
-/* Gives the terminal back as it was found. cncurses_show() takes it over again. */
+/* Restores the terminal to its original state. cncurses_show() takes it over again. */
 void cncurses_stop(void);
 
 void cncurses_resize(int rows, int columns);
@@ -41,9 +41,10 @@ void cncurses_resize(int rows, int columns);
 enum { CNCURSES_SCALARS = 5 };
 
 /*
- * A character, given as its scalars with a zero after the last, or none in the second half of a wide one.
+ * A terminal cell. The scalars of its character are followed by 0, unless all places are used. The second half of a
+ * wide character has no scalars.
  *
- * attributes: CNCURSES_ values joined. color: 0 to 255, or -1 for the terminal's own.
+ * attributes: a combination of CNCURSES_ values. color: 0 to 255, or -1 for the default color of the terminal.
  */
 typedef struct {
     uint32_t scalars[CNCURSES_SCALARS];
@@ -51,49 +52,50 @@ typedef struct {
     int16_t color;
 } cncurses_cell;
 
-/* Empties a row from a column on. */
+/* Clears a row from the given column to its end. */
 void cncurses_clear(int row, int column);
 
-/* Puts characters on the cells of a row from a column on; what they are put on is empty or as narrow as they are. */
+/* Writes cells into a row from the given column. The existing cells must be empty or as narrow as the new cells. */
 void cncurses_put(int row, int column, const cncurses_cell *cells, int count);
 
-/* Gives so many cells of a row another look, and leaves their characters. */
+/* Changes the style of the given number of cells in a row. Their characters do not change. */
 void cncurses_restyle(int row, int column, int count, unsigned attributes, int color);
 
-/* Forgets what the terminal shows, so that cncurses_show() draws all of it again. */
+/* Discards the record of the content on the terminal, so that cncurses_show() draws everything again. */
 void cncurses_forget(void);
 
-/* Writes what differs from what the terminal shows; where the cursor goes is left open. */
+/* Writes the cells that differ from the content on the terminal. The position of the cursor is undefined afterward. */
 void cncurses_flush(void);
 
-/* The same. The cursor is hidden when row is negative. */
+/* Writes the cells that differ from the content on the terminal, and moves the cursor. Hides it if row is negative. */
 void cncurses_show(int row, int column);
 
 /* -- terminal_signals.c -- */
 
 /*
- * From now on a byte is written to descriptor for each SIGWINCH, SIGTSTP and SIGCONT: the signal's number. A crash
- * writes reset to standard output and sets the terminal's modes to what they are now, and then goes on as before.
+ * Starts handling signals. For each SIGWINCH, SIGTSTP and SIGCONT, the number of the signal is written to the
+ * descriptor as one byte. A crash restores the current modes of the terminal and writes reset to standard output before
+ * the process ends. Returns false if standard input is not a terminal.
  */
 bool terminal_signals_start(int descriptor, const char *reset);
 
-/* What a crash does is not needed any more. */
+/* Stops handling SIGWINCH, SIGTSTP and SIGCONT. A crash no longer changes the terminal. */
 void terminal_signals_stop(void);
 
-/* Does what a crash does to the terminal, from any thread, where the program leaves without another word. */
+/* Restores the terminal as after a crash. Can be called from any thread, immediately before the process exits. */
 void terminal_signals_restore(void);
 
-/* Leaves the terminal alone on a crash, because another program uses it, until terminal_signals_resume(). */
+/* Prevents a crash from changing the terminal until terminal_signals_resume(), while another program uses it. */
 void terminal_signals_pause(void);
 void terminal_signals_resume(void);
 
-/* Stops the process group as Ctrl-Z does, and returns when it goes on. */
+/* Stops the process group in the same way as Ctrl-Z, and returns after it was continued. */
 void terminal_signals_suspend(void);
 
 /* -- child_files.c -- */
 
 #ifdef __GLIBC__
-/* Closes all files from the descriptor first on in a child process that is started with actions. */
+/* Adds an action that closes all file descriptors of the child process from first upward. */
 int child_files_close_from(posix_spawn_file_actions_t *actions, int first);
 #endif
 

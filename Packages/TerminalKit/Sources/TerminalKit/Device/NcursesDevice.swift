@@ -2,7 +2,7 @@ import CNcurses
 public import Shared
 
 extension SystemLibrary {
-    /// The library that draws the screen.
+    /// The ncursesw library, which draws the full-screen app. It is loaded at run time.
     public static let ncurses = SystemLibrary(
         "ncurses", package: "libncursesw6", use: "the full-screen app", load: cncurses_load
     ) {
@@ -10,7 +10,9 @@ extension SystemLibrary {
     }
 }
 
-/// A terminal device for standard input and output that uses ncursesw, which only writes the cells that changed.
+/// A terminal device that draws on standard output with ncursesw and reads keys from standard input.
+///
+/// The ncursesw library writes only the cells that changed since the previous frame.
 @MainActor
 public final class NcursesDevice: TerminalDevice {
     public let events = TerminalEvents()
@@ -27,12 +29,12 @@ public final class NcursesDevice: TerminalDevice {
     private var isSynchronized = false
     private var isHandedOver = false
 
-    /// Creates a device.
+    /// Creates a device without taking over the terminal.
     ///
     /// - Parameters:
-    ///   - type: The type of the terminal.
-    ///   - wantsMouse: Whether clicks and the mouse wheel are reported.
-    ///   - output: The output to the terminal.
+    ///   - type: The type of the terminal (`TERM`).
+    ///   - wantsMouse: Whether the terminal reports mouse clicks and the mouse wheel.
+    ///   - output: The destination of the bytes for the terminal.
     public init(type: TerminalType, wantsMouse: Bool, output: OutputSink = .standardOutput) {
         self.type = type
         self.wantsMouse = wantsMouse
@@ -87,8 +89,8 @@ public final class NcursesDevice: TerminalDevice {
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
-        // ncurses may scroll the terminal when rows only moved, and pictures next to them would scroll too. Write the
-        // rows one at a time to prevent that.
+        // If rows only moved, ncurses may scroll the terminal, which would also scroll pictures next to the rows. Flush
+        // each row separately to prevent that.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
             for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
@@ -107,7 +109,7 @@ public final class NcursesDevice: TerminalDevice {
     }
 
     public func suspend() {
-        // If another program uses the terminal, only that program is suspended.
+        // If another program uses the terminal, the key suspends only that program.
         guard !isHandedOver else { return }
         deactivate()
         terminal_signals_suspend()
@@ -124,10 +126,10 @@ public final class NcursesDevice: TerminalDevice {
         terminal_signals_pause()
         let result = await work()
         isHandedOver = false
-        // The app may have been stopped in the meantime.
+        // The device may have been stopped during the operation.
         guard signals != nil else { return result }
         terminal_signals_resume()
-        // The program may have left modes enabled that ncurses does not know.
+        // The other program may have left terminal modes enabled that ncurses does not reset.
         write(TerminalSequence.resetAfterProgram)
         watchInput()
         activate()
@@ -138,7 +140,7 @@ public final class NcursesDevice: TerminalDevice {
     public func ask(_ question: TerminalQuestion) {
         guard isActive else { return }
         input?.expectResponses()
-        // If the terminal is gone, the next read reports it.
+        // Ignore write errors. If the terminal is gone, the next read from standard input reports it.
         try? output.write(question.bytes)
     }
 
@@ -187,7 +189,7 @@ extension NcursesDevice {
     }
 }
 
-// MARK: - Taking over and giving back
+// MARK: - Taking over and releasing the terminal
 
 extension NcursesDevice {
     private func activate() {
@@ -216,7 +218,8 @@ extension NcursesDevice {
             resize(to: TerminalSize.reported(by: 1) ?? .standard)
             events.send(.resized)
         case .stop: events.send(.suspensionRequested)
-        // The process may have been stopped by SIGSTOP, and other programs may have used the terminal since then.
+        // SIGSTOP may have stopped the process without notice, and other programs may have written to the terminal
+        // since then.
         case .continued:
             guard isActive else { return }
             redraw()
@@ -224,7 +227,7 @@ extension NcursesDevice {
         }
     }
 
-    /// Discards the record of the terminal's content, so that the next frame is drawn completely.
+    /// Discards the record of the content on the terminal, so that the next frame is drawn completely.
     private func forgetShown() {
         shown = nil
         write(shownPictures.removal())
@@ -234,7 +237,8 @@ extension NcursesDevice {
         write(Array(text.utf8))
     }
 
-    /// Writes to the terminal and ignores errors. If the terminal is gone, the next read reports it.
+    /// Writes bytes to the terminal and ignores errors. If the terminal is gone, the next read from standard input
+    /// reports it.
     private func write(_ bytes: [UInt8]) {
         if !bytes.isEmpty { try? output.write(bytes) }
     }

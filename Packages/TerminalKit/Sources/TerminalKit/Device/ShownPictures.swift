@@ -1,31 +1,36 @@
-/// The pictures on a terminal, and the commands to replace them.
+/// The pictures that are shown on a terminal.
 ///
-/// Writing text erases character, sixel and iTerm2 pictures under it. Kitty pictures stay on top of the text. If an
-/// overlay covers one, only its uncovered parts are placed again. The terminal keeps some hidden kitty pictures in
-/// memory, so that scrolling back does not transmit them again.
+/// This type creates the commands that replace the pictures when a new frame is shown. Text erases the character, sixel
+/// and iTerm2 pictures under it, but kitty pictures stay on top of text. If an overlay covers part of a kitty picture,
+/// only the uncovered parts are placed again. The terminal keeps some hidden kitty pictures in memory, so that
+/// scrolling back does not transmit them again.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
-    /// The hidden kitty pictures that the terminal still stores, oldest first.
+    /// The hidden kitty pictures that the terminal still stores, ordered from oldest to newest.
     private var hidden: [PlacedPicture] = []
-    /// The maximum number of hidden pictures. At a few hundred kilobytes each, they use a small part of the memory that
-    /// terminals reserve for pictures (kitty: 320 MB).
+    /// The maximum number of hidden kitty pictures that the terminal keeps in memory.
+    ///
+    /// Each picture uses a few hundred kilobytes. Terminals reserve much more memory for pictures (kitty: 320 MB).
     private static let hiddenLimit = 32
     private var covers: [Area] = []
 
-    /// The bytes to write before and after a frame.
+    /// The bytes to write to the terminal before and after a frame to replace its pictures.
     struct Change: Sendable, Equatable {
         var removal: [UInt8] = []
         var drawing: [UInt8] = []
     }
 
-    /// Returns whether these pictures are already shown.
+    /// Returns whether the terminal already shows the given pictures with the same areas covered by overlays.
     func isSame(as wanted: [PlacedPicture], under covers: [Area]) -> Bool {
         pictures.map(\.place) == wanted.map(\.place) && (wanted.isEmpty || covers == self.covers)
     }
 
-    /// Replaces the pictures on the terminal, including parts that an overlay has uncovered.
+    /// Replaces the pictures on the terminal and returns the bytes to write.
+    ///
+    /// The bytes also redraw the parts of pictures that an overlay no longer covers.
     ///
     /// - Parameters:
+    ///   - wanted: The pictures to show.
     ///   - frame: The frame that is shown with the pictures.
     ///   - last: The previous frame, or `nil` if the terminal no longer shows it.
     mutating func change(to wanted: [PlacedPicture], on frame: Frame, after last: Frame?) -> Change {
@@ -52,7 +57,7 @@ struct ShownPictures: Sendable {
                 picture.append(in: visible, into: &drawing)
                 shown.append(picture)
             } else if let before, last != nil {
-                // The visible part stays until the whole picture can be shown again.
+                // Leave the visible part of the old picture on the screen until the whole picture can be drawn again.
                 shown.append(before)
             }
         }
@@ -64,8 +69,10 @@ struct ShownPictures: Sendable {
         return change
     }
 
-    /// Returns the bytes that hide the pictures that are no longer wanted. The cells under them are erased here,
-    /// because ncurses would also write over the pictures beside them.
+    /// Returns the bytes that hide the pictures that are no longer wanted.
+    ///
+    /// The bytes also erase the cells under those pictures. If ncurses erased the cells, it would also write over
+    /// adjacent pictures.
     private mutating func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
         let old = pictures.filter { old in !wanted.contains { $0.place == old.place } }
         guard !old.isEmpty else { return [] }
@@ -83,7 +90,7 @@ struct ShownPictures: Sendable {
         return old.flatMap { $0.staysVisibleUnderText ? $0.placementRemoval : $0.removal } + blanks.withCursorKept
     }
 
-    /// Returns the bytes that redraw all pictures on a terminal that has lost them.
+    /// Returns the bytes that draw all pictures again after the terminal has lost them.
     mutating func redrawing() -> [UInt8] {
         let removal = hidden.flatMap(\.removal)
         hidden = []
@@ -95,9 +102,9 @@ struct ShownPictures: Sendable {
         return removal + drawing.withCursorKept
     }
 
-    /// Forgets all pictures.
+    /// Clears the record of shown and hidden pictures.
     ///
-    /// - Returns: The bytes that remove the pictures that text does not overwrite.
+    /// - Returns: The bytes that remove the pictures that text does not overwrite, such as kitty pictures.
     mutating func removal() -> [UInt8] {
         defer { self = ShownPictures() }
         return (pictures + hidden).flatMap(\.removal)
@@ -105,7 +112,7 @@ struct ShownPictures: Sendable {
 }
 
 extension OutputBuffer {
-    /// The bytes, enclosed in commands that save and restore the cursor and the style.
+    /// The bytes of the buffer between commands that save and restore the cursor and the text style.
     fileprivate var withCursorKept: [UInt8] {
         isEmpty ? [] : Array(TerminalSequence.saveCursor.utf8) + bytes + Array(TerminalSequence.restoreCursor.utf8)
     }

@@ -1,34 +1,40 @@
 public import Foundation
 public import Shared
 
-/// A terminal that shows frames and reports keys.
+/// A terminal that displays frames and reports keyboard and mouse input.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-    /// The size of the terminal in cells.
+    /// The current size of the terminal in cells.
     var size: TerminalSize { get }
-    /// The events of the terminal. They end when the terminal is gone.
+    /// The source of terminal events, such as key presses and size changes. It ends when the terminal is gone.
     var events: TerminalEvents { get }
 
-    /// Takes over the terminal.
+    /// Takes over the terminal to show frames on it.
     ///
-    /// - Returns: A message for the log, or `nil`.
+    /// - Returns: A message for the log, or `nil` if there is nothing to report.
+    /// - Throws: ``TerminalFailure`` if the terminal cannot show frames.
     func start() throws(TerminalFailure) -> String?
-    /// Restores the terminal. Has no effect if the terminal was not taken over.
+    /// Restores the terminal to its original state. Has no effect if the device has not taken over the terminal.
     func stop()
-    /// Shows a frame and its pictures. Only the difference from the previous frame is written.
+    /// Shows a frame and its pictures on the terminal. Only the differences from the previous frame are written.
     func show(_ frame: Frame, pictures: [PlacedPicture])
-    /// Redraws the last frame completely, for example after another program has written to the terminal.
+    /// Draws the last frame completely again, for example after another program has written to the terminal.
     func redraw()
-    /// Suspends the program as Ctrl-Z does, and takes over the terminal again when the program continues.
+    /// Suspends the program in the same way as Ctrl-Z. When the program continues, the device takes over the terminal
+    /// again.
     func suspend()
-    /// Releases the terminal to other programs during an operation, and then takes it over again and restores its
-    /// modes.
+    /// Releases the terminal to other programs while an operation runs.
+    ///
+    /// After the operation, the device takes over the terminal again and restores its modes.
+    ///
+    /// - Parameter work: The operation, such as running a text editor.
+    /// - Returns: The result of the operation.
     func handOver<Result: Sendable>(during work: @MainActor () async -> Result) async -> Result
-    /// Sends queries to the terminal. The responses arrive as events.
+    /// Sends queries to the terminal. The terminal's responses arrive as ``TerminalEvent/input(_:)`` events.
     func ask(_ question: TerminalQuestion)
-    /// Encloses each following frame in marks, so that the terminal displays it in one step (synchronized output).
+    /// Enables synchronized output: the terminal displays each following frame in one step.
     func synchronizeFrames()
-    /// Copies text to the clipboard of the user's computer.
+    /// Copies text to the clipboard of the user's computer, also over SSH.
     func copy(_ text: String)
 }
 
@@ -36,23 +42,23 @@ public protocol TerminalDevice: AnyObject {
 public enum TerminalEvent: Sendable, Equatable {
     case input([InputEvent])
     case resized
-    /// Another process asked this program to suspend itself.
+    /// A request from another process that this program suspend itself.
     case suspensionRequested
-    /// The process continues after it was stopped.
+    /// A notification that the process continues after it was stopped.
     case resumed
     case gone
 }
 
-/// The reason why a terminal cannot show frames.
+/// An error that explains why a terminal cannot show frames.
 public struct TerminalFailure: Error, Sendable, Hashable {
-    /// A complete sentence for the user.
+    /// The description of the failure as a complete sentence for the user.
     public let message: String
-    /// The library to install, or `nil` if no library is missing.
+    /// The library that the user has to install, or `nil` if no library is missing.
     public let missingLibrary: MissingLibrary?
-    /// Whether there is a terminal that can show lines of text.
+    /// A Boolean value that indicates whether a terminal is available that can at least show lines of text.
     public let hasTerminal: Bool
 
-    /// Creates a failure.
+    /// Creates a failure with a message for the user.
     public init(message: String, missingLibrary: MissingLibrary? = nil, hasTerminal: Bool = true) {
         self.message = message
         self.missingLibrary = missingLibrary
@@ -61,17 +67,18 @@ public struct TerminalFailure: Error, Sendable, Hashable {
 }
 
 extension TerminalFailure: LocalizedError {
-    /// A complete sentence for the user.
+    /// The description of the failure as a complete sentence for the user.
     public var errorDescription: String? { message }
 }
 
 extension TerminalCapabilities {
-    /// Whether standard input and standard output are terminals.
+    /// A Boolean value that indicates whether standard input and standard output are terminals.
     public var hasScreen: Bool { isInputTerminal && isOutputTerminal }
 
-    /// Checks that the terminal can show a full-screen program.
+    /// Checks whether the terminal can show a full-screen program.
     ///
     /// - Parameter type: The type of the terminal (`TERM`).
+    /// - Throws: ``TerminalFailure`` if the terminal cannot show a full-screen program.
     public func requireScreen(type: String?) throws(TerminalFailure) {
         guard hasScreen else {
             throw TerminalFailure(message: "The full-screen app needs a terminal.", hasTerminal: false)

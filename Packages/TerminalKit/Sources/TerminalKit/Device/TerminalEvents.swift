@@ -1,41 +1,41 @@
-/// Delivers terminal events to the registered handler synchronously on the main actor.
+/// A source of terminal events that calls its handler synchronously on the main actor.
 ///
-/// An asynchronous stream would wake another thread for each key.
+/// An asynchronous stream would wake another thread for each key press.
 @MainActor
 public final class TerminalEvents {
-    /// A handler of events. It returns whether it wants more events.
+    /// A handler of terminal events. It returns `true` to receive more events.
     public typealias Listener = @MainActor (TerminalEvent) -> Bool
 
-    /// The events that were not delivered yet.
+    /// The terminal events that have not been delivered to a handler yet.
     private var waiting: [TerminalEvent] = []
     private var listener: Listener?
     private var listening: CheckedContinuation<Void, Never>?
-    /// A number that changes with each new handler, so that an earlier call of ``listen(_:)`` does not remove the
-    /// current handler.
+    /// A number that changes with each new handler. A canceled call of ``listen(_:)`` uses it to avoid removing a newer
+    /// handler.
     private var listenerID = 0
     private var isDelivering = false
     private var isFinished = false
 
-    /// Creates a source of events without a listener.
+    /// Creates a source of terminal events without a handler.
     public init() {}
 
-    /// Whether a handler is registered.
+    /// A Boolean value that indicates whether a handler for terminal events is registered.
     public var hasListener: Bool { listener != nil }
 
-    /// Sends an event. While the handler is busy, or if there is none, the event waits.
+    /// Sends a terminal event to the handler. The event waits in a queue while the handler is busy or missing.
     public func send(_ event: TerminalEvent) {
         guard !isFinished else { return }
         waiting.append(event)
         deliver()
     }
 
-    /// Ends the events.
+    /// Ends the stream of terminal events and removes the handler. Later events are discarded.
     public func finish() {
         isFinished = true
         stopListening()
     }
 
-    /// Delivers events to a handler until the handler returns `false`, the events end or the task is canceled.
+    /// Delivers terminal events to a handler until the handler returns `false`, the events end or the task is canceled.
     public func listen(_ listener: @escaping Listener) async {
         listenerID += 1
         let listenerID = listenerID

@@ -8,17 +8,19 @@ import Dispatch
     import Glibc
 #endif
 
-/// Reads standard input without blocking and decodes it into events.
+/// A nonblocking reader of standard input that decodes the bytes into input events.
 @MainActor
 final class TerminalInput {
-    /// The time after which an Escape byte without further bytes is treated as the Escape key.
+    /// The time to wait for more bytes after an Escape byte. After this time, the byte is treated as the Escape key.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-    /// The time after which a paste without an end mark ends, so that later keys are not treated as pasted text.
+    /// The time after which a paste without an end marker is treated as complete.
+    ///
+    /// Without this limit, later key presses would become part of the pasted text.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
-    /// The time after which an incomplete sequence is discarded.
+    /// The time after which an incomplete escape sequence is discarded.
     private static let restDelay = DispatchTimeInterval.milliseconds(500)
 
-    /// The time within which a terminal usually responds to a query.
+    /// The time during which responses to a query are expected, after which an Escape byte is treated as a key again.
     private static let responseLimit = DispatchTimeInterval.seconds(1)
 
     private let source: (any DispatchSourceRead)?
@@ -42,11 +44,12 @@ final class TerminalInput {
         }
     }
 
-    /// Prepares for responses from the terminal. For a second, an Escape byte is treated as the beginning of a
-    /// response.
+    /// Prepares for responses from the terminal to queries.
+    ///
+    /// For one second, an Escape byte is treated as the beginning of a response instead of the Escape key.
     func expectResponses() {
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
-        // Do not delay the Escape key any longer.
+        // After the time limit, treat an Escape byte as the Escape key again without waiting for a response.
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.responseLimit) { [weak self] in
             MainActor.assumeIsolated { self?.decoder.awaitsResponses = false }
         }

@@ -1,9 +1,13 @@
 import Foundation
 
-/// Control sequences that ncurses does not provide (xterm, ctlseqs: private modes, operating system commands).
+/// Terminal control sequences that ncurses does not provide, such as private modes and operating system commands.
+///
+/// The xterm document “ctlseqs” describes them.
 enum TerminalSequence {
     private static let bracketedPaste = "\u{1B}[?2004"
-    /// The sequences for the mouse modes 1000 (button and wheel events) and 1006 (coordinates without a column limit).
+    /// The prefixes of the sequences that enable or disable mouse modes.
+    ///
+    /// Mode 1000 reports button and wheel events. Mode 1006 reports coordinates without a column limit.
     private static let mouse = ["\u{1B}[?1000", "\u{1B}[?1006"]
 
     static func start(mouse wantsMouse: Bool) -> String {
@@ -14,30 +18,33 @@ enum TerminalSequence {
         modes(wantsMouse).map { $0 + "l" }.joined()
     }
 
-    /// The bytes to write after a crash: modes off, plain text, visible cursor, main screen.
+    /// The sequence that restores the terminal after a crash. It resets modes and text style, shows the cursor and
+    /// selects the main screen.
     static let reset = resetModes + "\u{1B}[?1049l"
-    /// Resets all modes after another program used the terminal, and leaves the cursor where that program left it.
+    /// The sequence that resets all terminal modes after another program used the terminal.
     ///
-    /// The mode 1049 would move the cursor even on the normal screen (xterm control sequences, “DECRST”), so that later
-    /// output overwrites the output of the program.
+    /// It leaves the cursor where the other program left it. Mode 1049 would move the cursor even on the normal screen
+    /// (xterm control sequences, “DECRST”). Later output would then overwrite the output of the other program.
     static let resetAfterProgram = resetModes + "\u{1B}[?1047l"
     private static let resetModes = stop(mouse: true) + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>"
 
-    /// Returns the sequence that copies text to the clipboard (OSC 52). It also works over SSH.
+    /// Returns the OSC 52 sequence that copies text to the clipboard of the user's computer. It also works over SSH.
     static func copy(_ text: String) -> String {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }
 
-    /// The marks that enclose a frame, so that the terminal displays it in one step
-    /// (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
+    /// The sequence that marks the beginning of a frame, so that the terminal displays the frame in one step.
+    ///
+    /// The specification of synchronized output is
+    /// https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036.
     static let beginFrame = "\u{1B}[?2026h"
     static let endFrame = "\u{1B}[?2026l"
 
-    /// The sequences that save and restore the cursor and the style (DECSC, DECRC).
+    /// The sequence that saves the cursor position and the text style (DECSC).
     static let saveCursor = "\u{1B}7"
     static let restoreCursor = "\u{1B}8"
 
-    /// Returns the sequence that moves the cursor to a row and column, both counted from 0.
+    /// Returns the sequence that moves the cursor to a row and a column, where 0 is the first.
     static func move(_ row: Int, _ column: Int) -> String {
         "\u{1B}[\(row + 1);\(column + 1)H"
     }

@@ -9,7 +9,9 @@ import Dispatch
     import Glibc
 #endif
 
-/// Delivers terminal-related signals on the main actor, and restores the terminal after a crash.
+/// A handler of terminal-related signals that delivers them on the main actor.
+///
+/// It also restores the terminal if the process crashes.
 @MainActor
 final class TerminalSignals {
     enum Signal {
@@ -19,11 +21,11 @@ final class TerminalSignals {
     private let source: any DispatchSourceRead
     private let pipe: (read: Int32, write: Int32)
 
-    /// Starts to handle the signals, or returns `nil` if standard input is not a terminal.
+    /// Creates a handler and starts to observe the signals. Returns `nil` if standard input is not a terminal.
     ///
     /// - Parameters:
     ///   - reset: The bytes to write to the terminal after a crash.
-    ///   - onSignal: The handler of signals.
+    ///   - onSignal: The function to call for each signal.
     init?(reset: String, onSignal: @escaping @MainActor (Signal) -> Void) {
         var ends: [Int32] = [-1, -1]
         guard Self.makePipe(&ends) else { return nil }
@@ -64,7 +66,7 @@ final class TerminalSignals {
         }
     }
 
-    /// Creates a pipe that child processes do not inherit.
+    /// Creates a pipe that child processes do not inherit, and returns whether it was created.
     private static func makePipe(_ ends: inout [Int32]) -> Bool {
         guard systemPipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -72,20 +74,22 @@ final class TerminalSignals {
     }
 }
 
-// Free functions, because members of the same name would hide the system calls.
+// These functions are outside the class, because class members of the same name would hide the system calls.
 
 private func systemPipe(_ ends: inout [Int32]) -> Int32 {
     pipe(&ends)
 }
 
 /// Reads the bytes that are available now, up to the size of the buffer.
+///
+/// - Returns: The number of bytes read, 0 at the end of input, or -1 on an error.
 func readAvailable(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
     read(descriptor, &bytes, bytes.count)
 }
 
-/// Restores the terminal from any thread without blocking.
+/// A namespace for restoring the terminal from any thread without blocking, for example before an immediate exit.
 public enum TerminalReset {
-    /// Restores the modes, screen and cursor of the terminal if a ``TerminalDevice`` has taken it over.
+    /// Restores the modes, the screen and the cursor of the terminal if a ``TerminalDevice`` has taken it over.
     public static func perform() {
         terminal_signals_restore()
     }

@@ -1,17 +1,17 @@
-/// The type of a terminal (`TERM`), with similar types as fallbacks.
+/// The type of a terminal as the `TERM` environment variable specifies it, with similar types as fallbacks.
 public struct TerminalType: Sendable, Hashable {
-    /// The value of `TERM`, or `nil` if it is not set.
+    /// The value of the `TERM` environment variable, or `nil` if the variable is not set.
     public let name: String?
 
-    /// Creates a terminal type from the value of `TERM`.
+    /// Creates a terminal type from the value of the `TERM` environment variable.
     public init(name: String?) {
         self.name = name
     }
 
-    /// The types to try, in this order: the terminal's own type, the prefixes of its name, and types that most
-    /// terminals support.
+    /// The names of the terminal types to try in order.
     ///
-    /// The type of many terminals is `xterm-` followed by their name, because they behave like xterm.
+    /// The terminal's own type is first. Prefixes of its name and types that most terminals support follow. A common
+    /// form of type names is `xterm-` and the terminal's name, because many terminals behave like xterm.
     var candidates: [String] {
         var candidates: [String] = []
         if let name, !name.isEmpty {
@@ -28,7 +28,7 @@ public struct TerminalType: Sendable, Hashable {
         return candidates
     }
 
-    /// Returns a message for the log if another type than the terminal's own is used, otherwise `nil`.
+    /// Returns a log message if the terminal is drawn as another type than its own, otherwise `nil`.
     public func notice(drawnAs type: String) -> String? {
         guard type != name else { return nil }
         guard let name, !name.isEmpty else { return "TERM is not set; this terminal is drawn on as \(type)." }

@@ -1,15 +1,15 @@
-/// A rectangle of cells.
+/// A rectangular area of terminal cells.
 public struct Area: Sendable, Hashable {
-    /// The first row.
+    /// The first row of the area, counted from 0 at the top of the screen.
     public var row: Int
-    /// The first column.
+    /// The first column of the area, counted from 0 at the left edge of the screen.
     public var column: Int
-    /// The number of rows.
+    /// The number of rows in the area.
     public var height: Int
-    /// The number of columns.
+    /// The number of columns in the area.
     public var width: Int
 
-    /// Creates an area. A negative height or width becomes 0.
+    /// Creates an area of terminal cells. A negative height or width becomes 0.
     public init(row: Int = 0, column: Int = 0, height: Int, width: Int) {
         self.row = row
         self.column = column
@@ -17,12 +17,12 @@ public struct Area: Sendable, Hashable {
         self.width = max(0, width)
     }
 
-    /// The row after the last one.
+    /// The row that follows the last row of the area.
     public var endRow: Int { row + height }
-    /// The column after the last one.
+    /// The column that follows the last column of the area.
     public var endColumn: Int { column + width }
 
-    /// Returns whether a cell is part of the area.
+    /// Returns whether the area contains the cell at the given position.
     public func contains(_ position: Position) -> Bool {
         (row..<endRow).contains(position.row) && (column..<endColumn).contains(position.column)
     }
@@ -31,7 +31,7 @@ public struct Area: Sendable, Hashable {
         row < other.endRow && other.row < endRow && column < other.endColumn && other.column < endColumn
     }
 
-    /// Returns the parts of the area that the given areas do not cover, as rectangles from top to bottom.
+    /// Returns the parts of this area that lie outside the given areas, as rectangles ordered from top to bottom.
     func subtracting(_ others: [Area]) -> [Area] {
         others.reduce([self]) { rest, other in rest.flatMap { $0.subtracting(other) } }
     }
@@ -48,27 +48,30 @@ public struct Area: Sendable, Hashable {
         return parts.filter { $0.height > 0 && $0.width > 0 }
     }
 
-    /// Returns one row of the area, counted from the top. The result is empty for a row outside the area.
+    /// Returns an area of one row within this area.
+    ///
+    /// - Parameter index: The index of the row, where 0 is the top row of the area. For a row below the area, the
+    ///   result is empty.
     public func line(_ index: Int) -> Area {
         Area(row: row + index, column: column, height: index < height ? 1 : 0, width: width)
     }
 
-    /// Returns the area without some of its first and last rows.
+    /// Returns the area without the given number of rows at its top and bottom.
     public func dropping(top: Int = 0, bottom: Int = 0) -> Area {
         Area(row: row + min(top, height), column: column, height: height - top - bottom, width: width)
     }
 
-    /// Returns the area without some of its first columns.
+    /// Returns the area without the given number of columns at its left side.
     public func dropping(left: Int) -> Area {
         Area(row: row, column: column + min(left, width), height: height, width: width - left)
     }
 
-    /// Returns the area without a number of rows and columns on each side.
+    /// Returns the area made smaller by the given number of rows at the top and bottom and columns on both sides.
     public func inset(rows: Int, columns: Int) -> Area {
         Area(row: row + rows, column: column + columns, height: height - 2 * rows, width: width - 2 * columns)
     }
 
-    /// Returns a centered area of at most the given size.
+    /// Returns an area of at most the given size that is centered in this area.
     public func centered(height: Int, width: Int) -> Area {
         let height = min(height, self.height)
         let width = min(width, self.width)
@@ -78,11 +81,11 @@ public struct Area: Sendable, Hashable {
     }
 }
 
-/// The position of a cell.
+/// The position of a cell on the screen.
 public struct Position: Sendable, Hashable {
-    /// The row, counted from 0.
+    /// The row of the cell, where 0 is the top row.
     public let row: Int
-    /// The column, counted from 0.
+    /// The column of the cell, where 0 is the leftmost column.
     public let column: Int
 
     public init(row: Int, column: Int) {

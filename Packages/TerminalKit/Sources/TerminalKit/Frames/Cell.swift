@@ -1,17 +1,20 @@
-/// One cell of a frame: a character, or the second half of a wide character.
+/// A terminal cell of a frame. It contains a character, or the second half of a wide character.
 ///
-/// Cells have no heap storage, because frames with thousands of cells are created and compared for every key press.
+/// Cells do not use heap storage, because each key press creates and compares frames with thousands of cells.
 public struct Cell: Sendable, Hashable {
-    /// The first three scalars of the character, packed with 21 bits each. The first scalar is in the lowest bits.
+    /// The first three Unicode scalars of the character with 21 bits each. The lowest bits store the first scalar.
     private let scalars: UInt64
-    /// Two more scalars of 21 bits each. The remaining bits store the width, the attributes and the color.
+    /// The fourth and fifth Unicode scalars of the character with 21 bits each. The remaining bits store the width, the
+    /// attributes and the color.
     private let rest: UInt64
 
-    /// Creates a cell.
+    /// Creates a cell that displays a character.
     ///
     /// - Parameters:
-    ///   - text: One character of at most 5 scalars, or an empty text for the second half of a wide character.
-    ///   - width: The number of cells of the character: 1 or 2, or 0 for the second half.
+    ///   - text: A character of at most 5 Unicode scalars, or an empty string for the second half of a wide character.
+    ///   - width: The number of cells that the character occupies: 1 or 2, or 0 for the second half of a wide
+    ///     character.
+    ///   - style: The color and the attributes of the character.
     public init(text: String, width: Int, style: CellStyle) {
         var (scalars, rest) = (UInt64(0), Self.appearance(style, width: width))
         for (index, scalar) in text.unicodeScalars.prefix(Self.maximumScalars).enumerated() {
@@ -24,9 +27,11 @@ public struct Cell: Sendable, Hashable {
         (self.scalars, self.rest) = (scalars, rest)
     }
 
-    /// Creates a cell with a printable ASCII character.
+    /// Creates a cell that displays a printable ASCII character.
     ///
-    /// - Parameter appearance: The result of ``appearance(_:width:)`` for a width of 1.
+    /// - Parameters:
+    ///   - byte: The ASCII code of the character.
+    ///   - appearance: The style as returned by ``appearance(_:width:)`` for a width of 1.
     init(ascii byte: UInt8, appearance: UInt64) {
         (scalars, rest) = (UInt64(byte), appearance)
     }
@@ -35,36 +40,38 @@ public struct Cell: Sendable, Hashable {
         (self.scalars, self.rest) = (scalars, rest)
     }
 
-    /// A space in the plain style.
+    /// A cell with a space in the plain style.
     public static let blank = Cell(text: " ", width: 1, style: .plain)
 
-    /// The cell under a picture. It is a no-break space, because ncurses erases spaces at the end of a changed line,
-    /// which would also erase the picture.
+    /// A cell that is reserved for a picture.
+    ///
+    /// The cell contains a no-break space. ncurses erases normal spaces at the end of a changed line, which would also
+    /// erase the picture.
     static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
 
-    /// Returns a blank cell with the given style.
+    /// Returns a cell with a space in the given style.
     public static func blank(_ style: CellStyle) -> Cell {
         Cell(ascii: UInt8(ascii: " "), appearance: appearance(style, width: 1))
     }
 
-    /// Returns the second half of a wide character.
+    /// Returns a cell that represents the second half of a wide character.
     public static func continuation(_ style: CellStyle) -> Cell {
         Cell(scalars: 0, rest: appearance(style, width: 0))
     }
 
-    /// The maximum number of scalars in a cell.
+    /// The maximum number of Unicode scalars that a cell can store.
     static let maximumScalars = 5
     private static let scalarsInFront = 3
     private static let scalarBits: UInt64 = 21
     private static let scalarMask: UInt64 = 1 << scalarBits - 1
     private static let widthShift: UInt64 = 42
     private static let attributesShift: UInt64 = 44
-    /// The mask of the scalar bits in `rest`. The second mask also includes the bits of the width.
+    /// The mask of the bits in `rest` that store Unicode scalars. `characterMask` also includes the bits of the width.
     private static let lettersMask: UInt64 = 1 << widthShift - 1
     private static let characterMask: UInt64 = 1 << attributesShift - 1
     private static let colorShift: UInt64 = 52
 
-    /// Returns the stored bits of a width and a style.
+    /// Returns a width and a style as the bits that a cell stores in `rest`.
     static func appearance(_ style: CellStyle, width: Int) -> UInt64 {
         UInt64(width & 3) << widthShift | UInt64(style.attributes.rawValue) << attributesShift
             | UInt64(style.color.map { UInt64($0.index) + 1 } ?? 0) << colorShift
@@ -72,23 +79,27 @@ public struct Cell: Sendable, Hashable {
 }
 
 extension Cell {
-    /// The number of cells of the character: 1 or 2, or 0 for the second half.
+    /// The number of cells that the character occupies: 1 or 2, or 0 for the second half of a wide character.
     public var width: Int { Int(rest >> Self.widthShift & 3) }
 
-    /// The style of the cell.
+    /// The color and the attributes of the cell.
     public var style: CellStyle {
         CellStyle(
             Self.color(rest >> Self.colorShift),
             CellAttributes(rawValue: UInt8(rest >> Self.attributesShift & 0xFF)))
     }
 
-    /// Whether all terminals agree that the character takes one cell: ASCII, box-drawing and block characters.
+    /// A Boolean value that indicates whether the character has a width of one cell on all terminals.
+    ///
+    /// It is `true` for ASCII, box-drawing and block characters.
     var isNarrow: Bool {
         width == 1 && rest & Self.lettersMask == 0
             && (scalars < 0x7F || (0x2500...0x259F).contains(scalars))
     }
 
-    /// Returns the color with its index plus 1 in the lowest bits, or `nil` for 0.
+    /// Returns the color stored in the given bits, or `nil` if the lowest nine bits are 0.
+    ///
+    /// The bits contain the palette index plus 1.
     private static func color(_ bits: UInt64) -> CellColor? {
         bits & 0x1FF == 0 ? nil : CellColor(index: UInt8(truncatingIfNeeded: bits &- 1))
     }
@@ -101,12 +112,12 @@ extension Cell {
         (rest ^ other.rest) & ~Self.characterMask == 0
     }
 
-    /// Returns the same character in another style.
+    /// Returns a cell with the same character in another style.
     public func styled(_ style: CellStyle) -> Cell {
         Cell(scalars: scalars, rest: rest & Self.lettersMask | Self.appearance(style, width: width))
     }
 
-    /// The character, or an empty text for the second half of a wide character.
+    /// The character of the cell, or an empty string for the second half of a wide character.
     public var text: String {
         var text = String.UnicodeScalarView()
         for index in 0..<Self.maximumScalars {
@@ -115,52 +126,52 @@ extension Cell {
         return String(text)
     }
 
-    /// Returns the value of one scalar of the character, or 0 after the last one.
+    /// Returns the value of a Unicode scalar of the cell's character, or 0 if the index is after the last scalar.
     public func scalar(_ index: Int) -> UInt32 {
         let part = index < Self.scalarsInFront ? scalars : rest
         return UInt32(part >> (Self.scalarBits * UInt64(index % Self.scalarsInFront)) & Self.scalarMask)
     }
 }
 
-/// The style of a cell: a color and attributes.
+/// The style of a terminal cell, which consists of a color and attributes.
 public struct CellStyle: Sendable, Hashable {
-    /// The color of the text, or `nil` for the default color of the terminal.
+    /// The color of the text, or `nil` for the terminal's default text color.
     public var color: CellColor?
-    /// The attributes of the text.
+    /// The attributes of the text, such as bold.
     public var attributes: CellAttributes
 
-    /// Creates a style.
+    /// Creates a style from a color and attributes. The default is plain text in the terminal's default color.
     public init(_ color: CellColor? = nil, _ attributes: CellAttributes = []) {
         self.color = color
         self.attributes = attributes
     }
 
-    /// The default color without attributes.
+    /// The style with the terminal's default color and without attributes.
     public static let plain = CellStyle()
 
-    /// Returns this style with more attributes.
+    /// Returns this style with the given attributes added.
     public func adding(_ more: CellAttributes) -> CellStyle {
         CellStyle(color, attributes.union(more))
     }
 }
 
-/// Attributes of text on a terminal.
+/// The attributes of text on a terminal, such as bold or underline.
 public struct CellAttributes: OptionSet, Sendable, Hashable {
-    /// The bits of the attributes.
+    /// The attributes as a bit mask.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Bold text.
+    /// The attribute for bold text.
     public static let bold = CellAttributes(rawValue: 1)
-    /// Faint text.
+    /// The attribute for faint text, also known as dim text.
     public static let dim = CellAttributes(rawValue: 2)
-    /// Italic text.
+    /// The attribute for italic text.
     public static let italic = CellAttributes(rawValue: 4)
-    /// Underlined text.
+    /// The attribute for underlined text.
     public static let underline = CellAttributes(rawValue: 8)
-    /// Text with swapped foreground and background colors.
+    /// The attribute for text with swapped foreground and background colors.
     public static let reverse = CellAttributes(rawValue: 16)
 }

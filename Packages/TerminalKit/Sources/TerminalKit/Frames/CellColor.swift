@@ -1,55 +1,56 @@
-/// A color of the 256-color palette of terminals.
+/// A color of the 256-color palette that terminals use.
 ///
-/// Users can configure the first 16 colors in their terminal. The others have fixed values. A terminal with fewer
-/// colors displays the most similar color.
+/// Users can configure the first 16 colors in their terminal. The other 240 colors have fixed values. A terminal with
+/// fewer colors displays the most similar color.
 public struct CellColor: Sendable, Hashable {
-    /// The index in the palette.
+    /// The index of the color in the palette, from 0 to 255.
     public let index: UInt8
 
-    /// Creates a color from its index in the palette.
+    /// Creates a color from its index in the palette, from 0 to 255.
     public init(index: UInt8) {
         self.index = index
     }
 
-    /// The ANSI color black.
+    /// The ANSI color black, which has palette index 0.
     public static let black = CellColor(index: 0)
-    /// The ANSI color red.
+    /// The ANSI color red, which has palette index 1.
     public static let red = CellColor(index: 1)
-    /// The ANSI color green.
+    /// The ANSI color green, which has palette index 2.
     public static let green = CellColor(index: 2)
-    /// The ANSI color yellow.
+    /// The ANSI color yellow, which has palette index 3.
     public static let yellow = CellColor(index: 3)
-    /// The ANSI color blue.
+    /// The ANSI color blue, which has palette index 4.
     public static let blue = CellColor(index: 4)
-    /// The ANSI color magenta.
+    /// The ANSI color magenta, which has palette index 5.
     public static let magenta = CellColor(index: 5)
-    /// The ANSI color cyan.
+    /// The ANSI color cyan, which has palette index 6.
     public static let cyan = CellColor(index: 6)
-    /// The ANSI color white.
+    /// The ANSI color white, which has palette index 7.
     public static let white = CellColor(index: 7)
-    /// The ANSI color bright black.
+    /// The ANSI color bright black, which has palette index 8.
     public static let brightBlack = CellColor(index: 8)
-    /// The ANSI color bright red.
+    /// The ANSI color bright red, which has palette index 9.
     public static let brightRed = CellColor(index: 9)
-    /// The ANSI color bright green.
+    /// The ANSI color bright green, which has palette index 10.
     public static let brightGreen = CellColor(index: 10)
-    /// The ANSI color bright yellow.
+    /// The ANSI color bright yellow, which has palette index 11.
     public static let brightYellow = CellColor(index: 11)
-    /// The ANSI color bright blue.
+    /// The ANSI color bright blue, which has palette index 12.
     public static let brightBlue = CellColor(index: 12)
-    /// The ANSI color bright magenta.
+    /// The ANSI color bright magenta, which has palette index 13.
     public static let brightMagenta = CellColor(index: 13)
-    /// The ANSI color bright cyan.
+    /// The ANSI color bright cyan, which has palette index 14.
     public static let brightCyan = CellColor(index: 14)
-    /// The ANSI color bright white.
+    /// The ANSI color bright white, which has palette index 15.
     public static let brightWhite = CellColor(index: 15)
 
-    /// The 16 ANSI colors.
+    /// The first 16 colors of the palette, known as the ANSI colors, in palette order.
     public static let ansi = (0..<16).map { CellColor(index: $0) }
 
-    /// Creates the palette color most similar to the given color. Only colors with fixed values are used.
+    /// Creates the palette color that is most similar to the given RGB color. Only palette colors with fixed values are
+    /// considered.
     ///
-    /// - Parameter color: The color, with components from 0 to 255.
+    /// - Parameter color: The RGB color, with components from 0 to 255.
     init(_ color: RGBColor) {
         let cube = [color.red, color.green, color.blue].map(Self.cubeStep)
         let cubeColor = RGBColor(red: Self.steps[cube[0]], green: Self.steps[cube[1]], blue: Self.steps[cube[2]])
@@ -59,7 +60,7 @@ public struct CellColor: Sendable, Hashable {
         index = UInt8(isGray ? 232 + grayStep : 16 + 36 * cube[0] + 6 * cube[1] + cube[2])
     }
 
-    /// The values of a component in the color cube of the palette.
+    /// The six possible values of a red, green or blue component in the color cube of the palette.
     private static let steps = [0, 95, 135, 175, 215, 255]
 
     private static func cubeStep(_ value: Int) -> Int {
@@ -67,7 +68,7 @@ public struct CellColor: Sendable, Hashable {
     }
 }
 
-/// A color with components from 0 to 255.
+/// A color with red, green and blue components from 0 to 255.
 struct RGBColor: Sendable, Hashable {
     var red: Int
     var green: Int
@@ -77,7 +78,7 @@ struct RGBColor: Sendable, Hashable {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    /// Creates a color from six hexadecimal digits, or returns `nil` for any other text. A `#` before them is ignored.
+    /// Creates a color from six hexadecimal digits with an optional `#` prefix. Returns `nil` for any other text.
     init?(hex: String) {
         let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
         guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
@@ -91,8 +92,9 @@ struct RGBColor: Sendable, Hashable {
         return red * red + green * green + blue * blue
     }
 
-    /// Returns a color of the same hue that is readable on a light or dark background. Its contrast is at least 4.5:1,
-    /// as WCAG 2 requires for text.
+    /// Returns a lighter or darker variant of the color that is readable on the background.
+    ///
+    /// The contrast is at least 4.5:1, as WCAG 2 requires for text.
     func readable(onLight isLight: Bool) -> RGBColor {
         let target = isLight ? 0.0 : 255.0
         for step in 0...10 {
@@ -100,13 +102,14 @@ struct RGBColor: Sendable, Hashable {
             func mixed(_ value: Int) -> Int { Int(Double(value) * (1 - share) + target * share) }
             let color = RGBColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
             let luminance = color.luminance
-            // The background is white, or a dark gray such as #1e1e1e.
+            // A light background is assumed to be white, and a dark background to be a dark gray such as #1e1e1e.
             if isLight ? 1.05 / (luminance + 0.05) >= 4.5 : (luminance + 0.05) / 0.063 >= 4.5 { return color }
         }
         return self
     }
 
-    /// The relative luminance as WCAG 2 defines it, with its power function approximated by a square.
+    /// The relative luminance of the color as defined by WCAG 2. A square approximates the power function in that
+    /// definition.
     private var luminance: Double {
         func linear(_ value: Int) -> Double { Double(value * value) / 65_025 }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

@@ -1,10 +1,11 @@
 extension Character {
-    /// The cells that represent the character: their texts and widths, which are the same on all terminals. The total
-    /// width is the one that ``TextWidth`` returns.
+    /// The parts of the character that each occupy one or two cells, with the same width on all terminals.
     ///
-    /// Emoji sequences that only some terminals draw as one image, such as families and skin tones, are reduced to
-    /// their first emoji. A flag becomes the two letters of its country. A character that takes no cell, such as a
-    /// control character, gives an empty result.
+    /// The total width is the width that ``TextWidth`` returns. A character without a width, such as a control
+    /// character, has no parts.
+    ///
+    /// Some terminals draw emoji sequences, such as families and skin tones, as one image. These sequences are reduced
+    /// to their first emoji. A flag becomes the two letters of its country code.
     var settled: [(text: String, width: Int)] {
         let scalars = unicodeScalars
         guard let first = scalars.first, first.value >= 0x20 else { return [] }
@@ -28,14 +29,14 @@ extension Character {
         return parts.fitted(toWidth: TextWidth.cells(in: self))
     }
 
-    /// Whether the character is a single printable ASCII character.
+    /// A Boolean value that indicates whether the character is a printable ASCII character.
     var isPlain: Bool {
         utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } == true
     }
 }
 
 extension [(text: String, width: Int)] {
-    /// Returns the parts that fit into a width, followed by spaces up to the width.
+    /// Returns the leading parts that fit into the given width, padded with spaces to exactly that width.
     fileprivate func fitted(toWidth width: Int) -> Self {
         var rest = width
         var parts = prefix { part in
@@ -49,7 +50,9 @@ extension [(text: String, width: Int)] {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a mark, or a Hangul vowel or final consonant, that becomes part of the previous character.
+    /// A Boolean value that indicates whether the scalar becomes part of the previous character.
+    ///
+    /// It is `true` for combining marks and for Hangul vowels and final consonants.
     fileprivate var joinsSilently: Bool {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
@@ -62,7 +65,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The letter of a regional indicator, or `nil` for other scalars.
+    /// The Latin letter that a regional indicator represents, or `nil` for other scalars.
     fileprivate var countryLetter: String? {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
         return Unicode.Scalar(0x41 + value - 0x1F1E6).map { String($0) }

@@ -8,22 +8,22 @@
 
 /// The content of the screen at one point in time: cells, cursor, click targets and places for pictures.
 ///
-/// A frame is a value: the same state, size and theme always give the same frame.
+/// A frame is a value. The same state, size and theme always produce the same frame.
 public struct Frame: Sendable, Equatable {
-    /// The size in cells.
+    /// The size of the frame in cells.
     public let size: TerminalSize
-    /// The cells, row by row.
+    /// The cells of the frame from left to right, row by row.
     public private(set) var cells: [Cell]
-    /// The position of the cursor, or `nil` to hide it.
+    /// The position of the cursor, or `nil` to hide the cursor.
     public var cursor: Position?
-    /// The areas that react to mouse clicks. If several contain a position, the last one takes precedence.
+    /// The areas that react to mouse clicks. If several areas contain a position, the area added last takes precedence.
     private(set) var targets: [Target] = []
-    /// The places that are reserved for pictures.
+    /// The places that the frame reserves for pictures.
     public private(set) var pictures: [PicturePlace] = []
-    /// The areas of overlays that cover pictures.
+    /// The areas of overlays that cover at least part of a picture.
     private(set) var covers: [Area] = []
 
-    /// An area that reacts to mouse clicks, and the value that a click returns.
+    /// An area that reacts to mouse clicks, with the value that identifies the click.
     struct Target: Sendable, Equatable {
         let area: Area
         let meaning: any Hashable & Sendable
@@ -33,31 +33,35 @@ public struct Frame: Sendable, Equatable {
         }
     }
 
-    /// Creates an empty frame.
+    /// Creates a frame of the given size that is filled with spaces.
     public init(size: TerminalSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.rows * size.columns)
     }
 
-    /// The area of the whole frame.
+    /// The area of the entire frame.
     public var area: Area { Area(height: size.rows, width: size.columns) }
 
-    /// Returns the cells of a row.
+    /// Returns the cells of the row with the given index.
     public func cells(row: Int) -> ArraySlice<Cell> {
         cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Returns the value of the click target at a cell, or `nil` if a click there has no effect.
+    /// Returns the value of the topmost click target at a position, or `nil` if a click there has no effect.
     public func target(at position: Position) -> (any Hashable & Sendable)? {
         targets.last { $0.area.contains(position) }?.meaning
     }
 
-    /// Adds a click target: an area, and the value that a click in it returns.
+    /// Adds a click target to the frame.
+    ///
+    /// - Parameters:
+    ///   - area: The area that reacts to mouse clicks.
+    ///   - meaning: The value that ``target(at:)`` returns for a click in the area.
     public mutating func addTarget(_ area: Area, _ meaning: any Hashable & Sendable) {
         targets.append(Target(area: area, meaning: meaning))
     }
 
-    /// Removes all click targets, for example so that areas under an overlay do not react to clicks.
+    /// Removes all click targets from the frame, for example to make areas under an overlay ignore clicks.
     public mutating func removeTargets() {
         targets = []
     }
@@ -66,7 +70,7 @@ public struct Frame: Sendable, Equatable {
 // MARK: - Drawing
 
 extension Frame {
-    /// Fills an area with spaces.
+    /// Fills an area of the frame with spaces in the plain style.
     public mutating func fill(_ area: Area) {
         fill(area, with: .blank)
     }
@@ -79,19 +83,19 @@ extension Frame {
         }
     }
 
-    /// Reserves an area for a picture that is drawn after the frame.
+    /// Reserves an area of the frame for a picture that is drawn after the frame.
     public mutating func reserve(_ place: PicturePlace) {
         fill(place.area, with: .covered)
         pictures.append(place)
     }
 
-    /// Fills an area with spaces for an overlay that covers everything drawn so far, including pictures.
+    /// Fills an area with spaces for an overlay. The overlay covers everything drawn so far, including pictures.
     public mutating func cover(_ area: Area) {
         fill(area)
         if pictures.contains(where: { $0.area.intersects(area) }) { covers.append(area) }
     }
 
-    /// Writes a line into the first row of an area. A longer line is cut and ends with `…`.
+    /// Writes a line of text into the first row of an area. A line that is too long is truncated and ends with `…`.
     public mutating func write(_ line: StyledText, in area: Area) {
         guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
         let end = min(area.endColumn, size.columns)
@@ -132,20 +136,20 @@ extension Frame {
         }
     }
 
-    /// Copies as many cells as fit into the first row of an area.
+    /// Copies cells into the first row of an area. Cells that do not fit are discarded.
     public mutating func put(_ line: [Cell], in area: Area) {
         let count = min(line.count, area.width, size.columns - area.column)
         guard area.height > 0, area.row >= 0, area.row < size.rows, area.column >= 0, count > 0 else { return }
         let start = area.row * size.columns + area.column
-        // A wide character that is partly overwritten loses its other half.
+        // If the first cell overwrites half of a wide character, this call also clears the other half.
         put(line[0], area.row, area.column)
         let last = line[count - 1]
-        // The first half of a wide character cannot stand alone.
+        // Replace the first half of a wide character with a space if its second half does not fit.
         put(last.width == 2 ? .blank(last.style) : last, area.row, area.column + count - 1)
         if count > 1 { cells[start..<start + count - 1] = line[..<(count - 1)] }
     }
 
-    /// Copies a one-line frame into the first row of an area, including its cursor and click targets.
+    /// Copies a one-line frame into the first row of an area, together with its cursor and click targets.
     public mutating func put(_ line: Frame, in area: Area) {
         put(line.cells, in: area)
         if let cursor = line.cursor { self.cursor = Position(row: area.row, column: area.column + cursor.column) }
@@ -157,7 +161,7 @@ extension Frame {
         }
     }
 
-    /// Changes the style of the first row of an area.
+    /// Changes the style of all cells in the first row of an area. The characters do not change.
     public mutating func restyle(_ area: Area, _ style: CellStyle) {
         guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
         for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
@@ -166,9 +170,9 @@ extension Frame {
         }
     }
 
-    /// Writes a line at the right end of the first row of an area.
+    /// Writes a line of text at the right edge of the first row of an area.
     ///
-    /// - Returns: The remaining area before the line.
+    /// - Returns: The remaining area to the left of the text. One column of space separates it from the text.
     @discardableResult
     public mutating func writeTrailing(_ line: StyledText, in area: Area) -> Area {
         let width = min(line.width, area.width)
@@ -185,7 +189,7 @@ extension Frame {
             cells[index] = cell
             return
         }
-        // Half of a wide character cannot stand alone.
+        // If the cell overwrites half of a wide character, replace the other half with a space.
         if cells[index].width == 0, cell.width > 0, column > 0 { cells[index - 1] = .blank(cells[index - 1].style) }
         if cells[index].width == 2, column + 1 < size.columns, cells[index + 1].width == 0 {
             cells[index + 1] = .blank(cells[index + 1].style)
@@ -197,11 +201,12 @@ extension Frame {
 // MARK: - Reading
 
 extension Frame {
-    /// Returns the rows that differ from an earlier frame. Returns all rows if there is no earlier frame or it has
-    /// another size.
+    /// Returns the indices of the rows that differ from an earlier frame.
+    ///
+    /// Returns all rows if there is no earlier frame or if it has a different size.
     public func rows(changedSince other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(0..<size.rows) }
-        // Cells are plain bytes, so that `memcmp` can compare many of them at once.
+        // Cells are plain bytes, so `memcmp` can compare many cells at once.
         let length = size.columns * MemoryLayout<Cell>.stride
         return cells.withUnsafeBytes { new in
             other.cells.withUnsafeBytes { old in
@@ -211,8 +216,9 @@ extension Frame {
         }
     }
 
-    /// Returns whether any of the rows has moved since an earlier frame. Rows that occur more than once, such as blank
-    /// rows, are ignored.
+    /// Returns whether any of the given rows occurred in an earlier frame, which indicates that the row has moved.
+    ///
+    /// Rows that occurred more than once, such as blank rows, are ignored.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in
@@ -221,7 +227,7 @@ extension Frame {
         }
     }
 
-    /// The frame as lines of text, without spaces at their ends.
+    /// The text of each row of the frame, without trailing spaces.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var text = cells(row: row).map(\.text).joined()
@@ -230,6 +236,6 @@ extension Frame {
         }
     }
 
-    /// The frame as text.
+    /// The text of the frame, with its rows separated by newlines.
     public var text: String { lines.joined(separator: "\n") }
 }

@@ -1,38 +1,41 @@
-/// The place that a frame reserves for a picture, which is drawn after the frame.
+/// An area that a frame reserves for a picture. The picture is drawn after the frame.
 public struct PicturePlace: Sendable, Hashable {
-    /// The reserved cells.
+    /// The cells that are reserved for the picture.
     public var area: Area
-    /// The name of the picture, such as its URL.
+    /// The identifier of the picture, such as its URL.
     public let source: String
-    /// Whether a picture smaller than the area is enlarged to fill it.
+    /// A Boolean value that indicates whether a picture that is smaller than the area is enlarged to fill it.
     public var isFilled = false
 
-    /// Creates a place.
+    /// Creates a place for the picture with the given identifier.
     public init(area: Area, source: String, isFilled: Bool = false) {
         self.area = area
         self.source = source
         self.isFilled = isFilled
     }
 
-    /// The request for the picture, which does not depend on the position.
+    /// The request to render the picture. It depends on the size of the area but not on its position.
     public var request: PictureRequest {
         PictureRequest(source: source, room: CellExtent(columns: area.width, rows: area.height), isFilled: isFilled)
     }
 }
 
-/// A rendered picture, centered in its place.
+/// A rendered picture that is centered in its reserved place on the screen.
 public struct PlacedPicture: Sendable {
-    /// The place that was reserved for the picture.
+    /// The place that the frame reserved for the picture.
     public let place: PicturePlace
-    /// The cells that the picture covers.
+    /// The cells that the picture occupies.
     public let area: Area
     let form: RenderedPicture.Form
-    /// The number of the picture in the kitty graphics protocol.
+    /// The image ID of the picture in the kitty graphics protocol.
     public private(set) var id: UInt32
 
     /// Creates a picture that is centered in the given place.
     ///
-    /// - Parameter id: A number that is unique among the pictures on the terminal.
+    /// - Parameters:
+    ///   - picture: The rendered picture.
+    ///   - place: The place that the frame reserves for the picture.
+    ///   - id: An image ID that is unique among the pictures on the terminal.
     public init(_ picture: RenderedPicture, in place: PicturePlace, id: UInt32) {
         self.place = place
         self.id = id
@@ -40,7 +43,7 @@ public struct PlacedPicture: Sendable {
         area = place.area.centered(height: picture.extent.rows, width: picture.extent.columns)
     }
 
-    /// Whether the picture stays visible when text is written over it.
+    /// A Boolean value that indicates whether the picture stays visible when text is written over it.
     var staysVisibleUnderText: Bool {
         switch form {
         case .cells, .pixels, .passthrough: false
@@ -48,19 +51,20 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// Returns whether both pictures are the same kitty picture, which the terminal has to store only once.
+    /// Returns whether the other picture has the same kitty image data, so that the terminal has to store the data only
+    /// once.
     func isSameKittyPicture(as other: PlacedPicture) -> Bool {
         if case .kitty(let picture) = form, case .kitty(let known) = other.form { picture == known } else { false }
     }
 
-    /// Returns the same picture with another number.
+    /// Returns the same picture with another image ID.
     func numbered(_ id: UInt32) -> PlacedPicture {
         var picture = self
         picture.id = id
         return picture
     }
 
-    /// Whether parts of the picture can be drawn.
+    /// A Boolean value that indicates whether the picture can be drawn in part, such as next to an overlay.
     var canBeCut: Bool {
         switch form {
         case .cells, .kitty: true
@@ -68,14 +72,18 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// Whether drawing the picture replaces the text under it, so that nothing has to be erased first.
+    /// A Boolean value that indicates whether drawing the picture overwrites the text under it.
+    ///
+    /// If it is `true`, the text does not have to be erased first.
     var replacesText: Bool {
         if case .cells = form { true } else { false }
     }
 
-    /// Appends the commands that transmit the picture and show its visible parts.
+    /// Appends the commands that transmit the picture to the terminal and show its visible parts.
     ///
-    /// - Parameter visible: Parts of the picture's area.
+    /// - Parameters:
+    ///   - visible: The visible parts of the picture's area.
+    ///   - buffer: The buffer that receives the commands.
     public func append(in visible: [Area], into buffer: inout OutputBuffer) {
         switch form {
         case .cells(let frame): appendCells(frame, in: visible, into: &buffer)
@@ -93,7 +101,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// Appends the commands that show the visible parts of a picture that the terminal already stores.
+    /// Appends the commands that show the visible parts of a kitty picture that the terminal already stores.
     func appendPlacements(in visible: [Area], into buffer: inout OutputBuffer) {
         guard case .kitty(let picture) = form else { return }
         for (index, part) in visible.enumerated() {
@@ -102,7 +110,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// The commands that remove a picture that text does not overwrite.
+    /// The commands that remove the picture from the terminal. Empty if text overwrites the picture.
     var removal: [UInt8] {
         switch form {
         case .cells, .pixels: []
@@ -111,7 +119,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// The commands that hide the picture but leave it stored in the terminal.
+    /// The commands that hide a kitty picture but keep its data stored in the terminal.
     var placementRemoval: [UInt8] {
         if case .kitty = form { KittyPicture.placementRemoval(id) } else { [] }
     }
@@ -129,7 +137,7 @@ public struct PlacedPicture: Sendable {
 }
 
 extension Area {
-    /// Returns the area relative to the corner of another area.
+    /// Returns this area relative to the top-left corner of another area.
     fileprivate func relative(to other: Area) -> Area {
         Area(row: row - other.row, column: column - other.column, height: height, width: width)
     }

@@ -1,25 +1,25 @@
-/// A change to a row of the terminal.
+/// A change to a row on the terminal that updates it to a new frame.
 enum RowChange: Sendable, Equatable {
-    /// A change that rewrites all cells from a column to the end of the row.
+    /// A change that rewrites all cells from the given column to the end of the row.
     case rest(from: Int)
-    /// A change that rewrites the characters in these columns.
+    /// A change that rewrites the characters in the given columns.
     case characters(Range<Int>)
-    /// A change of style only. The characters in these columns stay, and all of them get the same new style.
+    /// A change that gives all cells in the given columns the same new style and keeps their characters.
     case style(Range<Int>)
 }
 
 extension Frame {
-    /// Returns the changes to a row since an earlier frame, from left to right. Returns the whole row if there is no
-    /// earlier frame of the same size.
+    /// Returns the changes to a row since an earlier frame, ordered from left to right.
     ///
-    /// If only styles differ, characters are not written again, because ncurses looks up the width of each character.
+    /// Without an earlier frame of the same size, the change rewrites the whole row. If only styles differ, the
+    /// characters are not written again, because ncurses looks up the width of each character.
     func changes(row: Int, since other: Frame?) -> [RowChange] {
         guard let other, other.size == size else { return [.rest(from: 0)] }
         let (new, old) = (cells(row: row), other.cells(row: row))
         let end = new.endIndex
         guard var index = new.indices.first(where: { new[$0] != old[$0] }) else { return [] }
         guard (index..<end).allSatisfy({ new[$0].isNarrow && old[$0].isNarrow }) else {
-            // The second half of a wide character is written with the first one.
+            // The second half of a wide character can only be written together with the first half.
             while index > new.startIndex, new[index].width == 0 { index -= 1 }
             return [.rest(from: index - new.startIndex)]
         }

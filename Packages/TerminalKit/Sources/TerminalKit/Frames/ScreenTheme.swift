@@ -1,28 +1,28 @@
-/// The color scheme of the screen: a base scheme, and custom colors for some roles.
+/// The color scheme of the screen: a base scheme with optional custom colors for some roles.
 public struct ScreenTheme: Sendable, Hashable {
-    /// A base scheme.
+    /// A base scheme, which defines the color of each role.
     public enum Choice: String, Sendable, Hashable, CaseIterable {
-        /// The dark or light scheme, depending on the background of the terminal.
+        /// The dark or light scheme, chosen by the background of the terminal.
         case auto
         case dark, light
         case highContrast = "high-contrast"
-        /// Attributes without colors.
+        /// A scheme that uses attributes such as bold instead of colors.
         case mono
     }
 
-    /// The role of a color on the screen, such as the color of errors.
+    /// The purpose of a color on the screen, such as marking errors.
     public enum Role: String, Sendable, Hashable, CaseIterable {
         case accent, key, code, star, failure, warning, success
     }
 
-    /// The names of the 16 ANSI colors, such as `bright-red`.
+    /// The valid color names, which are the names of the 16 ANSI colors, such as `bright-red`.
     public static var colorNames: [String] { CellColor.ansi.map(\.name) }
 
-    /// The base scheme.
+    /// The base scheme, which provides the colors of roles without a custom color.
     public var choice: Choice
     private var colors: [Role: CellColor] = [:]
 
-    /// Creates a color scheme without custom colors.
+    /// Creates a color scheme from a base scheme, without custom colors.
     public init(_ choice: Choice = .auto) {
         self.choice = choice
     }
@@ -31,7 +31,7 @@ public struct ScreenTheme: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - choice: The name of the base scheme, or `nil` for ``Choice/auto``.
-    ///   - color: Returns the name of the color for a role, or `nil` to keep the color of the base scheme.
+    ///   - color: A function that returns the color name for a role, or `nil` to use the color of the base scheme.
     public init(choice: String?, color: (Role) -> String?) {
         self.init(choice.flatMap(Choice.init) ?? .auto)
         for role in Role.allCases {
@@ -39,7 +39,7 @@ public struct ScreenTheme: Sendable, Hashable {
         }
     }
 
-    /// Sets the color of a role. An unknown color name has no effect.
+    /// Sets a custom color for a role. An unknown color name has no effect.
     ///
     /// - Returns: Whether the color name is valid.
     @discardableResult
@@ -49,23 +49,23 @@ public struct ScreenTheme: Sendable, Hashable {
         return true
     }
 
-    /// Returns the theme to draw with.
+    /// Returns the styles of this color scheme for the terminal's background, as the `COLORFGBG` variable describes it.
     ///
     /// - Parameters:
-    ///   - usesColor: Whether to use colors.
-    ///   - background: The value of `COLORFGBG`. Its last number is the background color of the terminal.
+    ///   - usesColor: Whether to use colors in addition to attributes.
+    ///   - background: The value of `COLORFGBG`. Its last number is the palette index of the background color.
     public func theme(usesColor: Bool, background: String?) -> Theme {
         theme(usesColor: usesColor, isLight: Self.isLight(background))
     }
 
-    /// Whether the colors depend on the background of the terminal.
+    /// A Boolean value that indicates whether the scheme adapts to the background of the terminal.
     public var followsBackground: Bool { choice == .auto }
 
-    /// Returns the theme to draw with.
+    /// Returns the styles of this color scheme for a light or dark background.
     ///
     /// - Parameters:
-    ///   - usesColor: Whether to use colors.
-    ///   - isLight: Whether the background is light.
+    ///   - usesColor: Whether to use colors in addition to attributes.
+    ///   - isLight: Whether the background of the terminal is light.
     public func theme(usesColor: Bool, isLight: Bool) -> Theme {
         var set = choice
         if choice == .auto { set = isLight ? .light : .dark }
@@ -75,7 +75,7 @@ public struct ScreenTheme: Sendable, Hashable {
             isLight: set == .light || set == .highContrast && isLight)
     }
 
-    /// Returns whether the value of `COLORFGBG` describes a light background.
+    /// Returns whether a value of the `COLORFGBG` variable describes a light background. Returns `false` for `nil`.
     public static func isLight(_ background: String?) -> Bool {
         guard let last = background?.split(separator: ";").last, let number = Int(last) else { return false }
         return number == 7 || number == 15
@@ -112,35 +112,35 @@ extension CellColor {
     }
 }
 
-/// The styles of the screen by role. Without colors, the styles differ in their attributes.
+/// The styles of text on the screen by role. If colors are disabled, the styles use only attributes such as bold.
 public struct Theme: Sendable, Hashable {
-    /// Whether colors are used.
+    /// A Boolean value that indicates whether the styles use colors.
     public let usesColor: Bool
-    /// Whether the background is light.
+    /// A Boolean value that indicates whether the background of the terminal is light.
     private let isLight: Bool
-    /// The style of normal text.
+    /// The style of normal text on the screen.
     public let plain = CellStyle.plain
-    /// The style of emphasized text.
+    /// The style of emphasized text, which is bold.
     public let strong = CellStyle(nil, .bold)
-    /// The style of the selected row.
+    /// The style of the selected row of a list, which has swapped foreground and background colors.
     public let selection = CellStyle(nil, .reverse)
-    /// The style of less important text.
+    /// The style of text that is less important than normal text.
     public let faint: CellStyle
-    /// The style of column headings.
+    /// The style of the column headings of a table.
     public let heading: CellStyle
-    /// The style of titles and other accents.
+    /// The style of titles and other text that stands out.
     public let accent: CellStyle
     /// The style of key names and links.
     public let key: CellStyle
-    /// The style of code.
+    /// The style of code, which is colored, or bold if colors are disabled.
     public let code: CellStyle
-    /// The style of stars and ratings.
+    /// The style of star symbols, such as the star before a rating.
     public let star: CellStyle
-    /// The style of errors.
+    /// The style of error messages.
     public let failure: CellStyle
-    /// The style of warnings.
+    /// The style of warning messages.
     public let warning: CellStyle
-    /// The style of messages about success.
+    /// The style of messages that report success.
     public let success: CellStyle
 
     public init(
@@ -162,7 +162,9 @@ public struct Theme: Sendable, Hashable {
         success = style(.success, [])
     }
 
-    /// Returns the style with another color if its color is hard to read, such as yellow on a light background.
+    /// Returns the style with a readable color if its color is hard to read on the background.
+    ///
+    /// An example is yellow on a light background, which is replaced with a darker yellow.
     public func readable(_ style: CellStyle) -> CellStyle {
         guard isLight, style.color == .yellow else { return style }
         return CellStyle(self.style(ofColor: "cdcd00").color, style.attributes)
@@ -170,9 +172,9 @@ public struct Theme: Sendable, Hashable {
 
     /// Returns a style for a color that is not part of the theme, such as the color of a label.
     ///
-    /// The color is made lighter or darker if it is hard to read on the background.
+    /// A color that is hard to read on the terminal's background is made lighter or darker.
     ///
-    /// - Parameter hex: Six hexadecimal digits. The style is plain for any other text.
+    /// - Parameter hex: The color as six hexadecimal digits. Any other text results in the plain style.
     public func style(ofColor hex: String) -> CellStyle {
         guard usesColor, let color = RGBColor(hex: hex) else { return plain }
         return CellStyle(CellColor(color.readable(onLight: isLight)))

@@ -1,6 +1,6 @@
-/// A parser for lines of text with escape sequences for colors (ECMA-48, 8.3.117: Select Graphic Rendition).
+/// A parser for text that contains ANSI color sequences (ECMA-48, 8.3.117: Select Graphic Rendition).
 enum ColoredLines {
-    /// Returns the lines of a text, or `nil` if it contains other control sequences.
+    /// Returns the lines of the text with their styles, or `nil` if the text contains other control sequences.
     static func parse(_ text: String) -> [StyledText]? {
         var lines: [StyledText] = []
         var style = CellStyle.plain
@@ -26,7 +26,7 @@ enum ColoredLines {
 }
 
 extension CellStyle {
-    /// Applies the parameters of a color sequence. Unknown parameters are ignored.
+    /// Applies the parameters of an ANSI color sequence to the style. Unknown parameters are ignored.
     fileprivate mutating func apply(_ parameters: [Int]) {
         var rest = parameters[...]
         while let number = rest.popFirst() {
@@ -35,7 +35,8 @@ extension CellStyle {
             case 1: attributes.insert(.bold)
             case 3: attributes.insert(.italic)
             case 4: attributes.insert(.underline)
-            // Ignore black and white, which are hard to read on either a dark or a light background.
+            // Use the default color instead of black and white, which are hard to read on either a dark or a light
+            // background.
             case 30, 37, 39: color = nil
             case 31...36: color = CellColor(index: UInt8(number - 30))
             case 90...97: color = CellColor(index: UInt8(number - 90 + 8))

@@ -1,6 +1,7 @@
 public import Shared
 
-/// Colors source code with `bat` (https://github.com/sharkdp/bat), if it is installed.
+/// A syntax highlighter that colors source code with the program `bat` (https://github.com/sharkdp/bat), if it is
+/// installed.
 ///
 /// ```swift
 /// if let highlighter = SyntaxHighlighter(environment: .process) {
@@ -8,37 +9,38 @@ public import Shared
 /// }
 /// ```
 public struct SyntaxHighlighter: Sendable {
-    /// The names of the program. Debian calls it `batcat`.
+    /// The names under which the `bat` program may be installed. Debian installs it as `batcat`.
     public static let programs = ["bat", "batcat"]
-    /// The maximum size of text to highlight, in bytes of UTF-8.
+    /// The maximum size of a text to highlight, in bytes of UTF-8. A longer text is not highlighted.
     public static let longest = 512 << 10
-    /// The maximum size of the program's output in bytes.
+    /// The maximum size of the output of `bat`, in bytes.
     private static let longestOutput = 16 << 20
 
     private let program: String
     private let environment: Environment
 
-    /// Creates a highlighter, or returns `nil` if `bat` is not installed.
+    /// Creates a syntax highlighter, or returns `nil` if `bat` is not installed.
     ///
-    /// - Parameter environment: The environment variables. The program is looked up in `PATH`.
+    /// - Parameter environment: The environment variables. The program is looked up in the directories of `PATH`.
     public init?(environment: Environment) {
         let paths = Self.programs.lazy.compactMap { ProgramRun.path(of: $0, in: environment) }
         guard let program = paths.first else { return nil }
         self.program = program
-        // Ignore the user's configuration, which could add a frame or another theme.
+        // Ignore the user's configuration of `bat`, which could add a frame or select another theme.
         var variables = ["BAT_CONFIG_PATH": "/dev/null", "LANG": "C.UTF-8"]
         for name in ["PATH", "HOME"] { variables[name] = environment[name] }
         self.environment = Environment(variables)
     }
 
-    /// Returns the lines of a text with colors, safe for a terminal. Tabs are replaced by spaces.
+    /// Returns the lines of a text with syntax colors, safe to display on a terminal. Tabs are replaced by spaces.
     ///
-    /// The program only supplies the colors. If it changes the text, the result is discarded. The process must ignore SIGPIPE.
+    /// The output of `bat` only supplies the colors. If it differs from the text in anything else, it is discarded. The
+    /// process must ignore SIGPIPE.
     ///
     /// - Parameters:
-    ///   - text: The text, which does not have to be sanitized.
-    ///   - name: The name of the file, which determines the language.
-    /// - Returns: One line for each line of the text, or `nil` if the text cannot be colored.
+    ///   - text: The text to highlight, which does not have to be sanitized.
+    ///   - name: The name of the file that contains the text. It determines the language.
+    /// - Returns: A styled line for each line of the text, or `nil` if the text cannot be highlighted.
     public func lines(of text: String, named name: String) async -> [StyledText]? {
         guard text.utf8.count <= Self.longest, !name.utf8.contains(0) else { return nil }
         let lines = text.textLines.map { String($0).expandingTabs.sanitizedForTerminal() }

@@ -1,34 +1,41 @@
-/// A decoder that converts the bytes from a terminal to keys, clicks and pastes, regardless of how the bytes are
-/// divided into reads.
+/// A decoder that converts the bytes from a terminal to keys, clicks and pastes.
 ///
-/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). The mouse is reported in SGR form (mode
-/// 1006), and pastes are bracketed (mode 2004). Alt is Escape directly before a key. Responses of the terminal are
-/// recognized, and invalid UTF-8 is ignored.
+/// The result does not depend on how the bytes are divided into reads. Invalid UTF-8 is ignored.
+///
+/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). Mouse events are in SGR format (mode 1006),
+/// and pastes are bracketed (mode 2004). An Escape byte directly before a key represents Alt. Responses from the
+/// terminal are recognized.
 public struct InputDecoder: Sendable {
-    /// The maximum size of a paste in bytes. A longer paste is cut.
+    /// The maximum size of a paste in bytes. A longer paste is truncated.
     static let longestPaste = 1 << 20
-    /// The final bytes of responses: device attributes and cell size. No key sends them.
+    /// The final bytes of control sequences that are responses from the terminal, such as device attributes and the
+    /// cell size.
+    ///
+    /// No key sends a sequence with these final bytes.
     private static let responseEnds = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
-    /// The bytes after Escape that begin a control string (ECMA-48, 5.6).
+    /// The bytes that begin a control string if they follow an Escape byte (ECMA-48, 5.6).
     private static let stringStarts = [
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
     ]
-    /// The maximum length of a sequence in bytes. A longer one is discarded.
+    /// The maximum length of an escape sequence in bytes. A longer sequence is discarded.
     static let longestSequence = 4_096
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
-    /// Whether the terminal has not answered the last query yet.
+    /// A Boolean value that indicates whether the terminal has not yet responded to the last query.
     var expectsResponses = false
-    /// Whether a query was sent very recently, so that an Escape byte is more likely the beginning of a response than a
-    /// key.
+    /// A Boolean value that indicates whether a query was sent very recently.
+    ///
+    /// Shortly after a query, an Escape byte is more likely the beginning of a response than the Escape key.
     var awaitsResponses = false
 
-    /// Whether the remaining bytes may be either the Escape key or the beginning of a sequence. A timeout resolves the
-    /// ambiguity.
+    /// A Boolean value that indicates whether the remaining bytes are ambiguous.
+    ///
+    /// The bytes may be the Escape key or the beginning of an escape sequence. A timeout resolves the ambiguity.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
-    /// Whether the remaining bytes are an incomplete character, sequence or response.
+    /// A Boolean value that indicates whether the remaining bytes are an incomplete character, escape sequence or
+    /// response.
     var isCutOff: Bool {
         guard isUndecided else { return false }
         guard pending[0] == .escape, pending.count < 3 else { return true }
@@ -36,12 +43,12 @@ public struct InputDecoder: Sendable {
         return Self.stringStarts.contains(kind) ? expectsResponses : kind > 0x7F
     }
 
-    /// Whether a paste has begun but not ended.
+    /// A Boolean value that indicates whether a paste has begun but has not ended.
     var isPasting: Bool { paste != nil }
 
-    /// Decodes bytes.
+    /// Decodes bytes from the terminal. Bytes of incomplete events are kept for the next call.
     ///
-    /// - Returns: The events that are complete.
+    /// - Returns: The events that the bytes complete.
     public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending.append(contentsOf: bytes)
         var events: [InputEvent] = []
@@ -58,12 +65,12 @@ public struct InputDecoder: Sendable {
 
     private mutating func note(_ event: InputEvent, in events: inout [InputEvent]) {
         events.append(event)
-        // The question about device attributes (DA1) is always the last one.
+        // The query for device attributes (DA1) is always the last query, so its response ends the responses.
         guard case .response(let bytes) = event, bytes.last == UInt8(ascii: "c") else { return }
         (expectsResponses, awaitsResponses) = (false, false)
     }
 
-    /// Decodes the remaining bytes after a pause in the input.
+    /// Decodes the remaining bytes after a pause in the input, when no more bytes of the same sequence are expected.
     public mutating func timedOut() -> [InputEvent] {
         guard isUndecided else { return [] }
         let bytes = pending[...]
@@ -72,13 +79,13 @@ public struct InputDecoder: Sendable {
         switch bytes.count {
         case 1: return [.key(.escape)]
         case 2 where bytes[1] == .escape: return [.key(.escape), .key(.escape)]
-        // Without more bytes, the beginning of a sequence or string is a key with Alt.
+        // An incomplete escape sequence or control string of two bytes is treated as a key with Alt.
         case 2: return Self.character(bytes.dropFirst())?.event?.withAlt.map { [$0] } ?? []
         default: return []
         }
     }
 
-    /// Ends a paste whose end mark has not arrived in time, and returns the pasted text.
+    /// Ends a paste whose end marker has not arrived in time, and returns the pasted text as an event.
     public mutating func pasteTimedOut() -> [InputEvent] {
         guard isPasting else { return [] }
         keep(pending[...])
@@ -91,7 +98,7 @@ public struct InputDecoder: Sendable {
         let length: Int
     }
 
-    /// Returns the first event in bytes, or `nil` if more bytes are needed.
+    /// Returns the first event in the bytes with its length, or `nil` if more bytes are needed.
     private mutating func next(in bytes: ArraySlice<UInt8>) -> Step? {
         guard let first = bytes.first else { return nil }
         guard first == .escape else { return Self.character(bytes) }
@@ -109,8 +116,10 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Decodes two consecutive Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise,
-    /// the first byte is the Escape key.
+    /// Decodes two consecutive Escape bytes.
+    ///
+    /// Some terminals send two Escape bytes at the beginning of the sequence of a key with Alt. In all other cases, the
+    /// first byte is the Escape key.
     private mutating func escaped(_ bytes: ArraySlice<UInt8>) -> Step? {
         guard let third = bytes.dropFirst(2).first else { return nil }
         guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {
@@ -121,14 +130,14 @@ public struct InputDecoder: Sendable {
         return Step(event: step.event?.withAlt, length: step.length + 1)
     }
 
-    /// Decodes a control sequence (ECMA-48, 5.4).
+    /// Decodes a control sequence (ECMA-48, 5.4) at the beginning of the bytes.
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
         guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return body.count > Self.longestSequence ? Step(event: nil, length: bytes.count) : nil
         }
         let length = end - bytes.startIndex + 1
-        // This sequence is incomplete, and another one begins.
+        // A control character cannot be part of a sequence. Discard the incomplete sequence before it.
         if bytes[end] < 0x20 { return Step(event: nil, length: length - 1) }
         let parameters = body[..<end]
         if parameters.isEmpty, Self.isBeginning(bytes[end]) { return Self.longer(bytes) }
@@ -143,7 +152,7 @@ public struct InputDecoder: Sendable {
         return Step(event: event, length: length)
     }
 
-    /// Decodes pasted text up to its end mark.
+    /// Decodes pasted text up to the end marker of the paste.
     private mutating func pasted(in bytes: ArraySlice<UInt8>) -> Step? {
         let end = Array("\u{1B}[201~".utf8)
         var index = bytes.startIndex
@@ -174,11 +183,12 @@ public struct InputDecoder: Sendable {
     }
 }
 
-// MARK: - Sequences that do not end where they seem to
+// MARK: - Sequences with bytes after the final byte
 
 extension InputDecoder {
-    /// Returns whether more bytes may follow the apparent end of a sequence without parameters. This is the case for
-    /// X10 clicks and for function keys of the Linux console.
+    /// Returns whether more bytes may follow the final byte of a control sequence without parameters.
+    ///
+    /// X10 mouse clicks and function keys of the Linux console have such sequences.
     private static func isBeginning(_ final: UInt8) -> Bool {
         final == UInt8(ascii: "M") || final == UInt8(ascii: "[")
     }
@@ -186,7 +196,8 @@ extension InputDecoder {
     private static func longer(_ bytes: ArraySlice<UInt8>) -> Step? {
         let (start, isClick) = (bytes.startIndex, bytes[bytes.startIndex + 2] == UInt8(ascii: "M"))
         let rest = bytes.dropFirst(3).prefix(isClick ? 3 : 1)
-        // The sequence is incomplete, and the user typed these bytes. X10 reports a position that is out of range as 0.
+        // A control character shows that the sequence is incomplete and that the user typed the character. The byte 0
+        // is excluded, because X10 uses it for a position that is out of range.
         if let typed = rest.firstIndex(where: { (0x01..<0x20).contains($0) }) {
             return Step(event: nil, length: typed - start)
         }
@@ -229,10 +240,11 @@ extension InputDecoder {
         return Step(event: .key(.character(character)), length: length)
     }
 
-    /// Decodes a control string (ECMA-48, 5.6) up to its terminator, ST or BEL.
+    /// Decodes a control string (ECMA-48, 5.6) up to its terminator, which is ST or BEL.
     private static func response(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
-            // A response contains no control characters, so it is incomplete, and the user typed these bytes.
+            // Responses contain no control characters. The response is therefore incomplete, and the user typed this
+            // character.
             if bytes[index] < 0x20, bytes[index] != .escape, bytes[index] != 0x07 {
                 return Step(event: nil, length: index - bytes.startIndex)
             }
@@ -245,7 +257,7 @@ extension InputDecoder {
 }
 
 extension InputEvent {
-    /// The same key with Alt, or `nil` for other events.
+    /// The event for the same key with Alt, or `nil` if the event is not a key.
     fileprivate var withAlt: InputEvent? {
         if case .key(let key) = self { .key(.alt(key)) } else { nil }
     }

@@ -5,7 +5,7 @@ extension Key {
         ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown),
     ]
 
-    /// Creates a key from its name in a configuration file, such as `ctrl-r`, or returns `nil` for an unknown name.
+    /// Creates a key from its name in a configuration file, such as `ctrl-r`. Returns `nil` if the name is unknown.
     public init?(name: String) {
         let lower = name.lowercased()
         if lower.hasPrefix("ctrl-"), let key = Key(name: String(lower.dropFirst(5))) {
@@ -23,7 +23,7 @@ extension Key {
         }
     }
 
-    /// The name of the key in a configuration file.
+    /// The name of the key in a configuration file, such as `ctrl-r` or `pgup`.
     public var name: String {
         switch self {
         case .control(let key): "ctrl-\(key.name)"

@@ -1,21 +1,21 @@
-/// A key or a combination of keys.
+/// A key of the keyboard, optionally combined with Ctrl or Alt.
 public indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
-    /// A key with Ctrl. A letter is lowercase.
+    /// A key pressed together with Ctrl. A letter is always lowercase.
     case control(Key)
-    /// A key with Alt.
+    /// A key pressed together with Alt.
     case alt(Key)
     case enter, tab, backTab, escape, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
-    /// A function key, F1 to F12.
+    /// A function key from F1 to F12, identified by its number.
     case function(Int)
 
-    /// Creates the key of a character.
+    /// Creates the key that types the given character.
     public init(extendedGraphemeClusterLiteral character: Character) {
         self = .character(character)
     }
 
-    /// The label of the key in help texts, such as `Enter` or `^R`.
+    /// The label of the key in help texts, such as `Enter` or `Ctrl-r`.
     public var label: String {
         switch self {
         case .character(" "): "Space"
@@ -41,14 +41,14 @@ public indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClust
     }
 }
 
-/// Input from the user, or a response from the terminal.
+/// An input event from a terminal: an action of the user, or a response to a query.
 public enum InputEvent: Sendable, Hashable {
     case key(Key)
-    /// Pasted text as one event, without control sequences.
+    /// Text that the user pasted, as a single event and without control sequences.
     case paste(String)
     case click(Position)
-    /// A rotation of the mouse wheel at a position. Negative numbers scroll up.
+    /// A rotation of the mouse wheel at a position. A negative number scrolls up, and a positive number scrolls down.
     case wheel(Int, Position)
-    /// A response of the terminal to a query.
+    /// A response from the terminal to a query, as raw bytes.
     case response([UInt8])
 }

@@ -1,14 +1,15 @@
-/// Decodes the control sequences of keys and of the mouse.
+/// A decoder for the control sequences that a terminal sends for keys and mouse events.
 ///
-/// Keys are those of xterm, with modifiers as the second parameter, and of the kitty keyboard protocol
-/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/), which another program may have left enabled.
+/// Key sequences are those of xterm, with modifiers in the second parameter. Sequences of the kitty keyboard protocol
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) are supported as well, because another program may have left it
+/// enabled.
 enum KeySequence {
     static func event(final: UInt8, parameters: ArraySlice<UInt8>) -> InputEvent? {
         if parameters.first == UInt8(ascii: "<") {
             let numbers = numbers(parameters.dropFirst()).map { $0.first ?? 0 }
             return mouse(numbers, isPress: final == UInt8(ascii: "M"))
         }
-        // A click in the format of rxvt. The Enter key of the keypad does not send this sequence.
+        // This is a mouse click in rxvt format. The Enter key of the keypad does not send this sequence.
         if final == UInt8(ascii: "M") {
             let numbers = numbers(parameters).map { $0.first ?? 0 }
             return mouse(numbers.prefix(1).map { $0 - 32 } + numbers.dropFirst(), isPress: true)
@@ -16,10 +17,12 @@ enum KeySequence {
         return key(final: final, parameters: numbers(parameters)).map(InputEvent.key)
     }
 
-    /// Returns the key of a control sequence, or `nil` for unknown keys and for the release of a key.
+    /// Returns the key that a control sequence represents, or `nil` for unknown keys and for the release of a key.
     ///
-    /// - Parameter parameters: The parameters of the control sequence, each with its subparameters. The second
-    ///   parameter contains the modifiers and the event type.
+    /// - Parameters:
+    ///   - final: The final byte of the control sequence.
+    ///   - parameters: The parameters with their subparameters. The second parameter contains the modifiers and the
+    ///     event type.
     static func key(final: UInt8, parameters: [[Int]]) -> Key? {
         let modifiers = parameters.dropFirst().first ?? []
         guard modifiers.dropFirst().first != keyRelease else { return nil }
@@ -39,7 +42,7 @@ enum KeySequence {
             case "S": .function(4)
             case "M": .enter
             case "u": scalar(number)
-            // xterm's modifyOtherKeys: the character is the third parameter.
+            // In the modifyOtherKeys format of xterm, the third parameter is the character.
             case "~" where number == 27: scalar(parameters.dropFirst(2).first?.first ?? 0)
             case "~": tilde(number)
             default: nil
@@ -47,7 +50,9 @@ enum KeySequence {
         return key.flatMap { modified($0, by: modifiers.first ?? 0) }
     }
 
-    /// Returns a click in X10 format: button, column and row as one byte each, increased by 32.
+    /// Returns the mouse click that three bytes in X10 format describe.
+    ///
+    /// - Parameter bytes: The button, the column and the row, each increased by 32.
     static func click(_ bytes: [UInt8]) -> InputEvent? {
         mouse(bytes.map { Int($0) - 32 }, isPress: true)
     }
@@ -60,9 +65,11 @@ enum KeySequence {
 
     private static let keyRelease = 3
 
-    /// Returns a key with modifiers, or `nil` for Super and similar modifiers. Shift and the lock keys are ignored.
+    /// Returns a key combined with modifiers, or `nil` for unsupported modifiers such as Super.
     ///
-    /// - Parameter parameter: The sum of the modifiers plus 1.
+    /// Shift changes only letters and the Tab key. The lock keys are ignored.
+    ///
+    /// - Parameter parameter: The sum of the modifier bits plus 1.
     private static func modified(_ key: Key, by parameter: Int) -> Key? {
         guard parameter > 1 else { return key }
         let modifiers = parameter - 1
@@ -76,7 +83,8 @@ enum KeySequence {
         return modifiers & 2 != 0 ? .alt(key) : key
     }
 
-    /// Returns the key of a code point, or `nil` for a private code point of a key without a character.
+    /// Returns the key that types the given code point, or `nil` for a private-use code point of a key without a
+    /// character.
     private static func scalar(_ value: Int) -> Key? {
         switch value {
         case 9: .tab
@@ -103,13 +111,13 @@ enum KeySequence {
         }
     }
 
-    /// Returns a click or a rotation of the wheel. Movements and releases are ignored.
+    /// Returns the mouse click or wheel rotation with the given parameters. Movements and releases are ignored.
     ///
-    /// - Parameter numbers: Button, column and row. Columns and rows count from 1.
+    /// - Parameter numbers: The button, the column and the row. Columns and rows are counted from 1.
     private static func mouse(_ numbers: [Int], isPress: Bool) -> InputEvent? {
         guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
         let position = Position(row: numbers[2] - 1, column: numbers[1] - 1)
-        // Shift, Meta and Ctrl are bits 2 to 4.
+        // Bits 2 to 4 represent Shift, Meta and Ctrl, which are ignored.
         return switch numbers[0] & ~0b11100 {
         case 0: .click(position)
         case 64: .wheel(-1, position)
@@ -118,8 +126,10 @@ enum KeySequence {
         }
     }
 
-    /// Returns the parameters, which are separated by semicolons, and their subparameters, which are separated by
-    /// colons. A missing or invalid subparameter is 0.
+    /// Returns the parameters of a control sequence with their subparameters.
+    ///
+    /// Parameters are separated by semicolons, and subparameters by colons. A missing or invalid subparameter becomes
+    /// 0.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
         bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
             parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

@@ -1,32 +1,34 @@
 import Shared
 
-/// An editable line of text.
+/// A single-line text field with a cursor.
 public struct TextField: Sendable, Hashable {
-    /// The text before the cursor.
+    /// The text before the cursor of the text field.
     public private(set) var before: String
-    /// The text after the cursor.
+    /// The text after the cursor of the text field.
     public private(set) var after: String
-    /// Whether the whole text is selected, so that typing replaces it.
+    /// A Boolean value that indicates whether all text in the field is selected, so that typing replaces it.
     public private(set) var isSelected = false
 
-    /// The maximum length in bytes.
+    /// The maximum length of the text in the field, in bytes of UTF-8.
     public static let longest = 4_096
 
-    /// Creates a field with the cursor after the text.
+    /// Creates a text field with the given text and places the cursor at its end.
     public init(_ text: String = "") {
         before = text
         after = ""
     }
 
-    /// The whole text.
+    /// The complete text of the field.
     public var text: String { before + after }
 
-    /// Selects the whole text unless it is empty.
+    /// Selects all text in the field. Has no effect if the field is empty.
     public mutating func selectAll() {
         isSelected = !text.isEmpty
     }
 
-    /// Inserts text at the cursor. Line ends become spaces.
+    /// Inserts text at the cursor, or replaces the selected text. Line breaks become spaces.
+    ///
+    /// Text that exceeds the maximum length is discarded.
     public mutating func insert(_ text: String) {
         if isSelected { self = TextField() }
         for character in text.sanitizedForTerminal() {
@@ -35,9 +37,9 @@ public struct TextField: Sendable, Hashable {
         }
     }
 
-    /// Applies an editing key.
+    /// Applies a key press to the text field.
     ///
-    /// - Returns: Whether the key edits text.
+    /// - Returns: `true` if the key edits text or moves the cursor, or `false` if the field does not handle the key.
     public mutating func edit(_ key: Key) -> Bool {
         defer { isSelected = false }
         switch key {
@@ -60,7 +62,7 @@ public struct TextField: Sendable, Hashable {
         return true
     }
 
-    /// Removes the word before the cursor and returns it. Words are separated by spaces.
+    /// Removes the word before the cursor and returns it. Words are separated by white space.
     private mutating func removeWordBefore() -> String {
         var rest = before[...]
         while rest.last?.isWhitespace == true { rest.removeLast() }

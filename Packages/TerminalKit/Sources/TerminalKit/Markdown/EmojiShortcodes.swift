@@ -1,8 +1,9 @@
-/// The emoji shortcodes of GitHub, such as `:rocket:`.
+/// The emoji shortcodes that GitHub supports, such as `:rocket:`.
 ///
 /// Shortcodes without a Unicode emoji, such as `:octocat:`, are not included.
 enum EmojiShortcodes {
-    /// Returns the text with shortcodes such as `:rocket:` replaced by emoji, or `nil` if it contains no shortcode.
+    /// Returns the text with shortcodes such as `:rocket:` replaced by emoji, or `nil` if the text contains no
+    /// shortcode.
     static func replacing(in text: String) -> String? {
         var result = ""
         var copied = text.startIndex
@@ -29,7 +30,7 @@ enum EmojiShortcodes {
         }
     }
 
-    /// The emoji by their names.
+    /// The emoji for each shortcode. The keys are shortcodes without colons.
     private static let emoji: [Substring: Substring] = {
         var result: [Substring: Substring] = [:]
         var emoji: Substring = ""
@@ -39,11 +40,12 @@ enum EmojiShortcodes {
         return result
     }()
 
-    /// The maximum length of a shortcode in characters, without the colons.
+    /// The maximum length of an emoji shortcode in characters, without the colons.
     private static let longest = 40
 
-    /// Each emoji with its names, from gemoji 4.1.0 (https://github.com/github/gemoji), MIT License, copyright 2019
-    /// GitHub, Inc.
+    /// A list of emoji, each followed by its shortcodes.
+    ///
+    /// The list is from gemoji 4.1.0 (https://github.com/github/gemoji), MIT License, copyright 2019 GitHub, Inc.
     private static let table = """
         😀 grinning 😃 smiley 😄 smile 😁 grin 😆 laughing satisfied 😅 sweat_smile 🤣 rofl 😂 joy
         🙂 slightly_smiling_face 🙃 upside_down_face 🫠 melting_face 😉 wink 😊 blush 😇 innocent

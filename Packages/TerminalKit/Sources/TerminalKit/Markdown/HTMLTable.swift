@@ -1,31 +1,33 @@
 /// The state of the HTML table that ``MarkdownReader`` is converting.
 ///
 /// An HTML table can span several blocks of a document, because a blank line ends an HTML block. The Markdown between
-/// these blocks belongs to the open cell. Blocks in a cell, including nested tables, are reduced to lines.
+/// these blocks belongs to the open cell. Blocks within a cell, including nested tables, are reduced to lines of text.
 struct HTMLTable {
-    /// The strongest end tag in the text of the open paragraph: the end of a cell, a row or the table.
+    /// The kind of node that an end tag in the text of a paragraph ends: a table cell, a row or a table.
+    ///
+    /// A greater value ends more nodes.
     enum InlineEnd: Int, Comparable {
         case cell, row, table
 
         static func < (lhs: InlineEnd, rhs: InlineEnd) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The index of the event that begins the current row.
+    /// The index of the event that begins the current row of the table.
     var row = 0
-    /// The number of cells in the current row.
+    /// The number of cells that the current row of the table already has.
     var column = 0
     var isCellOpen = false
-    /// For each column, the number of following rows that are still covered by a cell with `rowspan`.
+    /// For each column, the number of following rows in which a cell with `rowspan` still occupies the column.
     var covered: [Int] = []
-    /// The `colspan` and `rowspan` of the open cell.
+    /// The `colspan` and `rowspan` values of the open table cell.
     var span = (columns: 1, rows: 1)
-    /// The number of nested tables that are open in the current cell.
+    /// The number of nested tables that are open in the current table cell.
     var nested = 0
-    /// Whether the current line of the open cell has content.
+    /// Whether the current line of the open table cell has content.
     var needsBreak = false
     var inlineEnd: InlineEnd?
 
-    /// The maximum value of `colspan` and `rowspan`. In columns beyond it, `rowspan` is ignored.
+    /// The maximum value of `colspan` and `rowspan`. In columns with a higher index, `rowspan` is ignored.
     static let widestSpan = 64
 }
 
@@ -33,19 +35,19 @@ extension MarkdownReader {
     /// Whether a cell of an HTML table is open.
     var isInCell: Bool { table?.isCellOpen == true }
 
-    /// Whether the innermost open node is an HTML table or one of its rows.
+    /// Whether content at the current position would be inside an HTML table but outside its cells.
     var isBetweenCells: Bool {
         guard table != nil, let last = entered.last, last.isTag else { return false }
         return last.kind == .table || last.kind == .row
     }
 
-    /// Begins a cell for content that is inside an HTML table but outside its cells.
+    /// Begins a table cell for content that is inside an HTML table but outside its cells.
     mutating func openCell() {
         if entered.last?.kind == .table { enterRow() }
         enterCell([:], isHead: false)
     }
 
-    /// Ends the HTML table, unless a Markdown node in one of its cells is open.
+    /// Ends the HTML table, unless a Markdown node inside one of its cells is still open.
     mutating func leaveTable() {
         guard table != nil else { return }
         leaveTableTag(.table)
@@ -53,10 +55,13 @@ extension MarkdownReader {
 
     // MARK: Tags
 
-    /// Processes a table-related tag in an HTML block.
+    /// Processes a tag of an HTML block that belongs to a table.
     ///
-    /// - Parameter depth: The depth of open nodes to which inline content of the block returns.
-    /// - Returns: Whether the token was a table-related tag.
+    /// - Parameters:
+    ///   - token: The tag or text to process.
+    ///   - depth: The number of open nodes to keep before the tag takes effect. Afterward, it is the new number of open
+    ///     nodes.
+    /// - Returns: Whether the token is a table tag. If it is not, nothing is processed.
     mutating func takeTableTag(_ token: HTMLTokens.Token, depth: inout Int) -> Bool {
         let (name, attributes, isOpening): (String, [String: String], Bool)
         switch token {
@@ -90,9 +95,9 @@ extension MarkdownReader {
 
     private static let tableTags: Set = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"]
 
-    /// Converts a nested table to lines.
+    /// Processes a tag of a nested table, which is reduced to lines of text.
     ///
-    /// - Returns: Whether the tag belongs to such a table.
+    /// - Returns: Whether the tag belongs to a nested table.
     private mutating func takeNestedTableTag(_ name: String, isOpening: Bool) -> Bool {
         guard isInCell, let nested = table?.nested, nested > 0 || (name == "table" && isOpening) else { return false }
         if name == "table" { table?.nested += isOpening ? 1 : -1 }
@@ -100,10 +105,12 @@ extension MarkdownReader {
         return true
     }
 
-    /// Processes a table-related tag in a line of text. Inside inline content, the tags do not create a table: cells
-    /// are separated by spaces, and rows by line breaks. End tags take effect at the end of their paragraph.
+    /// Processes a table tag in a line of text.
     ///
-    /// - Returns: Whether the token was a table-related tag.
+    /// Such tags do not create a table. Instead, cells are separated by spaces, and rows by line breaks. End tags take
+    /// effect at the end of their paragraph.
+    ///
+    /// - Returns: Whether the token is a table tag.
     mutating func takeInlineTableTag(_ token: HTMLTokens.Token) -> Bool {
         switch token {
         case .open("td", _), .open("th", _): separateCells(by: " ")
@@ -125,7 +132,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Processes the end tags in a paragraph after the paragraph has ended.
+    /// Applies the table end tags of a paragraph after the paragraph has ended.
     mutating func closeInlineTableTags() {
         guard let end = table?.inlineEnd, let last = entered.last, last.isTag else { return }
         table?.inlineEnd = nil
@@ -150,7 +157,7 @@ extension MarkdownReader {
             table.covered[table.column] -= 1
             table.column += 1
         }
-        // A row is a header if all of its cells are.
+        // A row is a header row if all of its cells are header cells.
         if table.column == 0 || !isHead { setHead(isHead, row: table.row) }
         table.span = (Self.span(attributes["colspan"]), Self.span(attributes["rowspan"]))
         (table.needsBreak, table.nested) = (false, 0)
@@ -159,7 +166,7 @@ extension MarkdownReader {
         self.table = table
     }
 
-    /// Adds an empty cell unless the document has reached its limit.
+    /// Adds an empty table cell, and returns `false` if the document has reached its limit of such cells.
     private mutating func addFiller() -> Bool {
         guard fillers > 0 else { return false }
         fillers -= 1
@@ -168,7 +175,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Ends the cell, row or table that an HTML tag opened, including the nested nodes of the table.
+    /// Ends the open cell, row or table that an HTML tag has begun. Ending a table also ends its open row and cell.
     private mutating func leaveTableTag(_ kind: MarkdownEvent.Kind) {
         while let last = entered.last, last.isTag, [.cell, .row, .table].contains(last.kind),
             last.kind.rawValue >= kind.rawValue
@@ -177,7 +184,7 @@ extension MarkdownReader {
         }
     }
 
-    /// Updates the state of the table after a cell, a row or the table has ended.
+    /// Updates the state of the HTML table after a cell, a row or the table has ended.
     mutating func leftTag(_ kind: MarkdownEvent.Kind) {
         switch kind {
         case .cell: leftCell()
@@ -203,7 +210,7 @@ extension MarkdownReader {
         self.table = table
     }
 
-    /// Decrements the remaining `rowspan` of the columns after the last cell of the row.
+    /// Decrements the remaining `rowspan` of each column after the last cell of the row.
     private mutating func leftRow() {
         guard var table else { return }
         for column in table.covered.indices.dropFirst(table.column) {
@@ -226,18 +233,20 @@ extension MarkdownReader {
 
     // MARK: Lines of a cell
 
-    /// Begins a new line in the open cell, unless the current line is empty.
+    /// Begins a new line in the open table cell, unless the current line is empty.
     mutating func breakLine() {
         guard table?.needsBreak == true else { return }
         append(MarkdownEvent(kind: .lineBreak))
     }
 
-    /// Separates two cells on the same line.
+    /// Appends a separator between two cells that are reduced to the same line of text.
     private mutating func separateCells(by separator: String) {
         if !isInCell || table?.needsBreak == true { append(copying: separator) }
     }
 
-    /// Begins a block in the open cell: on a new line, with the prefix of its kind, such as a bullet.
+    /// Begins a block in the open table cell as lines of text.
+    ///
+    /// The block begins on a new line with the prefix of its kind, such as a bullet.
     mutating func enterFlat(_ event: MarkdownEvent) {
         switch event.kind {
         case .heading:

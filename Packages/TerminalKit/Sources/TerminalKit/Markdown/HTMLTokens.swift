@@ -1,15 +1,16 @@
-/// A tokenizer that returns the texts and tags of HTML source in one linear pass. Comments, declarations, scripts and
-/// styles are skipped.
+/// A tokenizer that returns the text and the tags of HTML source in a single pass.
+///
+/// Comments, declarations, scripts and styles are skipped.
 struct HTMLTokens: IteratorProtocol {
     enum Token: Equatable {
         case text(String)
-        /// A start tag with its attributes. Names are lowercase.
+        /// A start tag with its attributes. The names of the tag and the attributes are lowercase.
         case open(String, [String: String])
         case close(String)
     }
 
     private var rest: Substring
-    /// The elements that are skipped with their content.
+    /// The HTML elements that are skipped together with their content.
     private static let silent: Set = ["script", "style", "template"]
 
     init(_ html: String) {
@@ -42,13 +43,14 @@ struct HTMLTokens: IteratorProtocol {
         return nil
     }
 
-    /// Skips the text through `end`, or all remaining text if `end` does not occur.
+    /// Skips the text up to and including `end`, or all remaining text if `end` does not occur.
     private mutating func skip(past end: String) {
         while !rest.isEmpty, !rest.hasPrefix(end) { rest.removeFirst() }
         rest = rest.dropFirst(end.count)
     }
 
-    /// Consumes and returns the tag at the beginning of the remaining text, or returns `nil` if there is none.
+    /// Consumes and returns the tag at the beginning of the remaining text. Returns `nil` if the text does not begin
+    /// with a tag.
     private mutating func tag() -> Token? {
         var scan = rest.dropFirst()
         let isClosing = scan.first == "/"
@@ -81,14 +83,14 @@ struct HTMLTokens: IteratorProtocol {
         return isClosing ? .close(name.lowercased()) : .open(name.lowercased(), attributes)
     }
 
-    /// The elements that begin on a new line.
+    /// The HTML elements that begin on a new line.
     static let blocks: Set = [
         "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "thead", "tbody", "tfoot", "tr",
         "td", "th", "caption", "details", "summary", "blockquote", "pre", "center", "dl", "dt", "dd", "section",
         "header", "footer", "picture",
     ]
 
-    /// Returns the level of a heading element, `h1` to `h6`, or `nil` for other elements.
+    /// Returns the level of an HTML heading element, from `h1` to `h6`, or `nil` for other elements.
     static func headingLevel(_ name: String) -> Int32? {
         guard name.count == 2, name.first == "h", let level = name.last?.wholeNumberValue else { return nil }
         return (1...6).contains(level) ? Int32(level) : nil
@@ -96,7 +98,7 @@ struct HTMLTokens: IteratorProtocol {
 }
 
 extension String {
-    /// This text with the most common HTML entities replaced by their characters.
+    /// The text with the most common HTML entities replaced by their characters.
     fileprivate var decodingEntities: String {
         guard contains("&") else { return self }
         var result = ""
@@ -117,7 +119,7 @@ extension String {
         "&copy;": "©", "&middot;": "·", "&bull;": "•", "&mdash;": "—", "&ndash;": "–", "&hellip;": "…",
     ]
 
-    /// This text with each run of whitespace replaced by one space.
+    /// The text with each run of white space replaced by a single space.
     var collapsingWhitespace: String {
         var result = ""
         for character in self {

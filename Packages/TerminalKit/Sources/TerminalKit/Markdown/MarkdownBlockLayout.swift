@@ -1,37 +1,38 @@
 import Shared
 
-/// The lines of one top-level block, laid out on demand.
+/// The layout of a single top-level Markdown block, which produces lines on demand.
 struct MarkdownBlockLayout {
     let document: Markdown
     let width: Int
     let theme: Theme
-    /// The number of links that precede the links of the document on the page.
+    /// The number that is added to the numbers of links, because other links precede the document on the page.
     let linksBefore: Int
-    /// Whether no line has been laid out yet.
+    /// Whether no line of the block has been laid out yet.
     private(set) var isUntouched = true
     private var events: Range<Int>
-    /// The lines that ``next(_:)`` will return, and the indexes of the lines that begin a heading.
+    /// The lines that the current call of ``next(_:)`` returns.
     private var lines: [StyledText] = []
     private var headings: [Int] = []
 
-    /// The prefix of each line, and a different prefix for the next line, if there is one.
+    /// The prefix of each line, such as the bar of a quote. `marker` replaces it on the next line, for example with a
+    /// bullet.
     private var prefix = StyledText()
     private var marker: StyledText?
     private var needsBlank = false
     private var open: [Open] = []
-    /// The open paragraph, and the content of the open heading or cell.
+    /// The line breaker of the open paragraph. The content of an open heading or cell is collected in `words` instead.
     private var paragraph: StyledWrap?
     private var words: [StyledText.Part] = []
     private var style = CellStyle.plain
-    /// The number of the next item of the open list, or -1 for bullets, and whether its items are tight.
+    /// The state of the open list: the number of its next item, or -1 for bullets, and whether its items are tight.
     private var list = (next: Int32(-1), isTight: false)
     private var table: MarkdownTable?
-    /// The remaining lines of the table that precedes the next event.
+    /// The remaining lines of the table that ended before the next event.
     private var rows: MarkdownTable.Lines?
-    /// The event at which the remaining part of the table or paragraph begins.
+    /// The index of the event with which the remaining part of the current paragraph or table begins.
     private var start = 0
 
-    /// A node that is open, with the state to restore when it ends.
+    /// A Markdown node that is open, with the layout state to restore when the node ends.
     private struct Open {
         let event: MarkdownEvent
         let prefix: StyledText
@@ -47,11 +48,12 @@ struct MarkdownBlockLayout {
         self.linksBefore = linksBefore
     }
 
-    /// The index of the first event that is not fully laid out yet, or `nil` if all events are.
+    /// The index of the first event that is not completely laid out, or `nil` if all events are.
     var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
 
-    /// Returns at least `count` lines, or all remaining lines if there are fewer, and the indexes of those that begin a
-    /// heading.
+    /// Lays out at least `count` lines, or all remaining lines if there are fewer.
+    ///
+    /// - Returns: The lines, and the indices of the lines that begin a heading.
     mutating func next(_ count: Int) -> (lines: [StyledText], headings: [Int]) {
         (lines, headings) = ([], [])
         while lines.count < count, firstEventLeft != nil {
@@ -123,7 +125,7 @@ struct MarkdownBlockLayout {
         }
     }
 
-    /// Begins a block quote. For an alert, adds its title, and gives the bar beside the quote the color of the alert.
+    /// Begins a block quote. For an alert, also adds its title and uses the color of the alert.
     private mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
         separate()
         let look = alert?.style(theme) ?? theme.faint
@@ -131,7 +133,7 @@ struct MarkdownBlockLayout {
         if let alert { emit([.init(text: alert.title, style: look.adding(.bold))]) }
     }
 
-    /// Writes `~~` before and after strikethrough text, because the terminal might not support strikethrough.
+    /// Appends `~~` to mark the beginning or the end of strikethrough text if colors are disabled.
     private mutating func markStrike() {
         if !theme.usesColor { append("~~") }
     }
@@ -152,7 +154,7 @@ struct MarkdownBlockLayout {
             (paragraph, needsBlank) = (nil, true)
         case .heading: leaveHeading(entered.event)
         case .item, .footnote:
-            // The node is empty.
+            // A marker that was not used shows that the item or footnote is empty.
             if marker != nil { emit([]) }
             (prefix, needsBlank) = (entered.prefix, !list.isTight || entered.event.kind == .footnote)
         case .quote: (prefix, needsBlank) = (entered.prefix, true)
@@ -192,10 +194,14 @@ struct MarkdownBlockLayout {
 
     // MARK: Lines
 
-    /// The width of a line without its prefix.
+    /// The width that is available for text after the prefix of the line.
     private var room: Int { max(1, width - prefix.width) }
 
-    /// Indents the following lines, unless the prefix would take half of the width.
+    /// Adds a prefix to the following lines, unless all prefixes together would take more than half of the width.
+    ///
+    /// - Parameters:
+    ///   - first: The prefix of the next line.
+    ///   - rest: The prefix of the lines after it.
     private mutating func indent(_ first: String, _ rest: String, _ style: CellStyle) {
         guard prefix.width + rest.count <= width / 2 else { return }
         if first != rest { marker = (marker ?? prefix) + StyledText(first, style) }
@@ -203,7 +209,7 @@ struct MarkdownBlockLayout {
         prefix = prefix + StyledText(rest, style)
     }
 
-    /// Adds an empty line between two blocks if necessary.
+    /// Adds an empty line before the next block if the previous block requires one.
     private mutating func separate() {
         if needsBlank, marker == nil, !isUntouched { lines.append(prefix) }
         needsBlank = false

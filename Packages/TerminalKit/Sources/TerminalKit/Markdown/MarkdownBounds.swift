@@ -1,36 +1,41 @@
-/// Limits that keep the time and memory for parsing proportional to the size of a hostile text.
+/// Limits that keep the time and memory for parsing Markdown proportional to the size of the text.
 ///
-/// The library (cmark-gfm 0.29.0.gfm.6) parses most of a text in one pass. These parts can take quadratic time or memory:
+/// The library (cmark-gfm 0.29.0.gfm.6) parses most of a text in a single pass. In a malicious text, the following
+/// operations can take quadratic time or memory:
+///
 /// - Each line visits all open quotes, lists and footnotes.
 /// - The end of each link visits all open brackets and emphasis marks of the paragraph.
 /// - A CDATA section without an end is searched to the end of the paragraph.
 /// - Each use of a reference copies its definition.
 /// - The rows of a table are filled up to the width of its header.
 struct MarkdownBounds {
-    /// The maximum number of steps, which take about 0.2 seconds.
+    /// The maximum number of parser steps. That many steps take about 0.2 seconds.
     private static let maximumSteps = 20_000_000
-    /// The maximum number of visits to emphasis marks, which take about 0.5 seconds. The count includes marks that are
-    /// already closed, because the scan does not distinguish them from open ones.
+    /// The maximum number of times that the parser may visit emphasis marks. That many visits take about 0.5 seconds.
+    ///
+    /// The count includes closed emphasis marks, because the estimate does not distinguish them from open marks.
     private static let maximumMarkVisits = 100_000_000
-    /// The maximum total size in bytes of the definitions that references copy.
+    /// The maximum total size in bytes of the link definitions that references copy.
     private static let maximumCopiedBytes = 64 << 20
     private static let maximumCells = 200_000
 
-    /// The number of visits so far.
+    /// The estimated number of parser steps so far.
     private var steps = 0
     private var markVisits = 0
-    /// The maximum number of open quotes, lists and footnotes.
+    /// The largest estimated number of quotes, lists and footnotes that were open at the same time in the text so far.
     private var depth = 0
-    /// The maximum number of open brackets in the current paragraph. The next two variables count emphasis marks and
-    /// CDATA sections.
+    /// The largest possible number of open brackets in the current paragraph.
+    ///
+    /// `marks` counts its emphasis marks, and `sections` its CDATA sections.
     private var brackets = 0
     private var marks = 0
     private var sections = 0
-    /// The maximum size in bytes of the reference definition in the current paragraph. The next variable is the maximum
-    /// of all definitions.
+    /// The estimated size of the link definition in the current paragraph, in bytes.
+    ///
+    /// `longestDefinition` is the size of the longest definition so far.
     private var definition = 0
     private var longestDefinition = 0
-    /// The maximum number of references so far.
+    /// The largest possible number of link references in the text so far.
     private var references = 0
 
     private var isExceeded: Bool {
@@ -38,7 +43,7 @@ struct MarkdownBounds {
             || longestDefinition * references > Self.maximumCopiedBytes
     }
 
-    /// Returns the text up to the line that exceeds a limit.
+    /// Returns the text without the first line that exceeds a limit and everything after it.
     static func withinLimits(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bounds = MarkdownBounds()
         for line in lines(of: text) {
@@ -73,14 +78,16 @@ struct MarkdownBounds {
             }
             (previous, last) = (last, byte)
         }
-        // Searching 16 bytes takes about as long as one step.
+        // Searching 16 bytes takes about as much time as one step.
         steps += sections * line.count / 16
         if definesReference { definition = line.count } else if definition > 0 { definition += line.count }
         longestDefinition = max(longestDefinition, definition)
     }
 
-    /// Returns the maximum number of quotes, lists and footnotes that are open in a line, according to its marks and
-    /// indentation. The result is 0 if the line begins none of them.
+    /// Returns the maximum number of quotes, lists and footnotes that can be open in a line.
+    ///
+    /// The number is estimated from the markers and the indentation of the line. It is 0 if the line begins none of
+    /// these blocks.
     private static func depth(of line: ArraySlice<UInt8>) -> Int {
         var (marks, columns) = (0, 0)
         var last = UInt8.space
@@ -106,8 +113,9 @@ struct MarkdownBounds {
 
     private static let listMarks = Set("-*+.)".utf8)
 
-    /// Returns whether parsing the tables of the text takes a reasonable time. It does not if the tables have too many
-    /// cells, or if a table follows a very long paragraph.
+    /// Returns whether the tables of the text can be parsed in a reasonable time.
+    ///
+    /// The result is `false` if the tables have too many cells or if a table follows a very long paragraph.
     static func allowTables(in text: ArraySlice<UInt8>) -> Bool {
         var (cells, columns, paragraph) = (0, 0, 0)
         for line in lines(of: text) {
@@ -128,10 +136,11 @@ struct MarkdownBounds {
         return true
     }
 
-    /// The characters of the line below a table's header, in quotes and lists too.
+    /// The characters that can occur in the delimiter row of a table, including the markers of quotes and lists before
+    /// it.
     private static let delimiters = Set("|-: \t>*+0123456789.)".utf8)
 
-    /// Returns the lines of a text as the library splits them: at LF, CR or both.
+    /// Returns the lines of a text as the cmark-gfm library splits them: at LF, CR or CR LF.
     private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = text

@@ -1,22 +1,23 @@
 import Shared
 
-/// A Markdown document as lines of limited width. The lines are laid out on demand, so that the beginning of a long
-/// document appears immediately.
+/// The layout of a Markdown document as lines of limited width.
+///
+/// Lines are laid out on demand, so that the beginning of a long document appears immediately.
 public struct MarkdownLayout: Sendable {
-    /// The document.
+    /// The Markdown document that is laid out.
     public let document: Markdown
-    /// The maximum width of a line in cells.
+    /// The maximum width of a line of the formatted document, in terminal cells.
     public let width: Int
-    /// The styles of the lines.
+    /// The theme that defines the styles of the formatted document.
     public let theme: Theme
-    /// The number of links that precede the links of the document on the page.
+    /// The number that is added to the numbers of links, because other links precede the document on the page.
     public let linksBefore: Int
-    /// The lines that are laid out so far.
+    /// The lines that have been laid out so far.
     public private(set) var lines: [StyledText] = []
-    /// The indexes of the lines that begin a heading.
+    /// The indices of the lines that begin a heading, among the lines laid out so far.
     public private(set) var headings: [Int] = []
     private var nextBlock = 0
-    /// The block that is partly laid out, such as a list of a thousand items.
+    /// The layout of the current top-level block, such as a list of a thousand items, if it is not complete.
     private var block: MarkdownBlockLayout?
 
     public init(_ document: Markdown, width: Int, theme: Theme, linksBefore: Int = 0) {
@@ -27,21 +28,23 @@ public struct MarkdownLayout: Sendable {
         if isComplete { noteCut() }
     }
 
-    /// Whether all lines are laid out.
+    /// A Boolean value that indicates whether all lines of the document are laid out.
     public var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
 
-    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
+    /// The number of lines in the document. Until all lines are laid out, the value is an estimate that is usually too
+    /// high.
     public var count: Int {
         guard let next = block?.firstEventLeft ?? document.blocks[nextBlock...].first?.lowerBound else {
             return lines.count
         }
         let events = document.events[next...]
-        // Skip rewritten text, which is stored after the source, so that its position does not indicate progress.
+        // Skip rewritten text. It is stored after the source, so its position does not indicate the progress of the
+        // layout.
         let start = events.first { !$0.text.isEmpty && $0.text.lowerBound < document.sourceBytes }?.text.lowerBound
         return lines.count + events.count + (document.bytes.count - (start ?? 0)) / max(1, width / 2)
     }
 
-    /// Lays out at least `end` lines, or all lines if there are fewer.
+    /// Lays out lines of the document until at least `end` lines or all lines are available.
     public mutating func layOut(through end: Int) {
         while lines.count < end, !isComplete {
             if block == nil {
@@ -70,9 +73,13 @@ public struct MarkdownLayout: Sendable {
 }
 
 extension Markdown {
-    /// Appends the formatted document and the list of its link targets to the output.
+    /// Appends the formatted document to a buffer, followed by a numbered list of its link URLs.
     ///
-    /// - Parameter width: The maximum width of a line, at most ``widestText``. A URL is never broken.
+    /// - Parameters:
+    ///   - width: The maximum width of a line. Values greater than ``widestText`` are reduced to it. A URL is never
+    ///     broken.
+    ///   - style: The text style, which determines whether colors are used.
+    ///   - buffer: The buffer that receives the lines.
     public func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         let theme = Theme(usesColor: style.isEnabled)
         var layout = MarkdownLayout(self, width: min(width, Self.widestText), theme: theme)
@@ -81,7 +88,7 @@ extension Markdown {
         appendLinks(style: style, into: &buffer)
     }
 
-    /// Appends the numbered targets of the links after an empty line.
+    /// Appends the numbered URLs of the document's links after an empty line.
     private func appendLinks(style: TextStyle, into buffer: inout OutputBuffer) {
         guard !links.isEmpty else { return }
         buffer.appendLine()
@@ -92,15 +99,15 @@ extension Markdown {
         if rest > 0 { buffer.appendLine(style("… and \(rest.grouped) more links", .dim)) }
     }
 
-    /// The maximum number of link targets that are listed after a document.
+    /// The maximum number of link URLs that are listed after a document.
     static let maximumLinkCount = 5_000
 
-    /// The maximum width of formatted text, in cells. Longer lines are hard to read.
+    /// The maximum width of formatted text in terminal cells. Longer lines are hard to read.
     public static let widestText = 100
 }
 
 extension StyledText {
-    /// Returns the text with escape sequences for its style, or the plain text if styles are disabled.
+    /// Returns the text with escape sequences for its styles, or without them if the given style is disabled.
     public func text(in style: TextStyle) -> String {
         guard style.isEnabled else { return text }
         return parts.map { style($0.text, $0.style.rendition) }.joined()

@@ -1,7 +1,10 @@
 extension MarkdownReader {
-    /// Appends the text, line breaks, links and tables of HTML, and the alternative text of its pictures.
+    /// Converts HTML in Markdown to events for its text, line breaks, links, tables and the alternative text of its
+    /// pictures.
     ///
-    /// - Parameter isBlock: Whether the HTML is a block. Otherwise it is a single tag or comment in a line of text.
+    /// - Parameters:
+    ///   - html: The HTML source.
+    ///   - isBlock: Whether the HTML is a block. Otherwise, it is a single tag or comment in a line of text.
     mutating func take(html: String, isBlock: Bool) {
         var tokens = HTMLTokens(html)
         var depth = entered.count
@@ -44,10 +47,12 @@ extension MarkdownReader {
 
     private var isInTagLink: Bool { entered.last?.kind == .link && entered.last?.isTag == true }
 
-    /// Begins a paragraph for inline content in an HTML block, unless one is open.
+    /// Begins a paragraph for inline content of an HTML block, unless a node of the block is already open.
     ///
-    /// - Parameter isBlank: Whether the content is blank. Blank content begins no paragraph.
-    /// - Returns: Whether a paragraph is open.
+    /// - Parameters:
+    ///   - isBlank: Whether the content is blank. Blank content does not begin a paragraph.
+    ///   - depth: The number of nodes that were open before the content.
+    /// - Returns: Whether a node for the content is open.
     private mutating func enterParagraph(isBlank: Bool = false, depth: inout Int) -> Bool {
         if entered.count > depth { return true }
         if isBlank { return false }

@@ -1,7 +1,9 @@
 import CMarkdown
 
-/// A converter from the events of the library to the events that are laid out. It numbers the links, removes comments
-/// and badges, recognizes alerts, replaces emoji shortcodes, and reduces HTML to its text, links and tables.
+/// A converter from the events of the cmark-gfm library to the events of a ``Markdown`` document.
+///
+/// It numbers links, removes comments and badges, recognizes alerts and replaces emoji shortcodes. It also reduces HTML
+/// to its text, links and tables.
 struct MarkdownReader {
     private(set) var events: [MarkdownEvent] = []
     private(set) var bytes: [UInt8] = []
@@ -9,31 +11,32 @@ struct MarkdownReader {
     private(set) var links: [String] = []
     private(set) var blocks: [Range<Int>] = []
     private var numbers: [String: Int32] = [:]
-    /// Whether the most recent link number was assigned to a new target.
+    /// Whether the most recent link number was assigned to a new URL.
     private var isNewPage = false
     private let base: String?
-    /// The open nodes, outermost first.
+    /// The nodes that are open, ordered from outermost to innermost.
     private(set) var entered: [Entered] = []
-    /// The number of open links, so that ``entered`` does not have to be searched for each text.
+    /// The number of links that are open. It avoids a search of ``entered`` for each text.
     private var enteredLinks = 0
-    /// The HTML table that is open, if any.
+    /// The state of the open HTML table, or `nil` if no HTML table is open.
     var table: HTMLTable?
-    /// The remaining number of empty cells that may be added for `colspan` and `rowspan`.
+    /// The number of empty cells that may still be added to tables for `colspan` and `rowspan`.
     var fillers = 10_000
-    /// The index of the last library event that contains `</table>`, or -1.
+    /// The index of the last event from the library that contains `</table>`, or -1 if there is none.
     private(set) var lastTableEnd = -1
 
-    /// A node that is open.
+    /// A node of the document that is open.
     struct Entered {
         let kind: MarkdownEvent.Kind
         /// Whether an HTML tag opened the node. Its end tag may be missing.
         var isTag = false
-        /// Whether the node is the first link to its target.
+        /// Whether the node is the first link to its URL.
         var isNewPage = false
-        /// Whether the node is a block inside a cell of an HTML table. Such a node has no events and is reduced to
-        /// lines.
+        /// Whether the node is a block inside an HTML table cell.
+        ///
+        /// Such a node has no events of its own, because it is reduced to lines of text.
         var isFlat = false
-        /// The number of the next item of a list inside a table cell, or -1 for bullets.
+        /// The number of the next item if the node is a list inside a table cell, or -1 for a list with bullets.
         var nextNumber: Int32 = -1
     }
 
@@ -41,9 +44,12 @@ struct MarkdownReader {
         self.base = base
     }
 
-    /// Parses the source.
+    /// Parses Markdown source and converts it to events.
     ///
-    /// - Returns: Whether there was enough memory.
+    /// - Parameters:
+    ///   - source: The Markdown source as UTF-8.
+    ///   - hasTables: Whether to recognize tables.
+    /// - Returns: `false` if there was not enough memory.
     mutating func read(_ source: ArraySlice<UInt8>, hasTables: Bool) -> Bool {
         var document = cmarkdown_document()
         let isRead = source.withUnsafeBufferPointer {
@@ -69,9 +75,9 @@ struct MarkdownReader {
         return true
     }
 
-    /// Converts one event, or several events that belong together.
+    /// Converts the library event at an index, or a sequence of events that belong together.
     ///
-    /// - Returns: The index of the next event.
+    /// - Returns: The index of the first event that is not converted yet.
     private mutating func take(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> Int {
         let event = MarkdownEvent(found[index])
         switch event.kind {
@@ -105,7 +111,7 @@ struct MarkdownReader {
             let alert = alert(found, at: index)
             enter(MarkdownEvent(kind: .quote, flag: alert?.rawValue ?? 0))
             guard alert != nil else { break }
-            // The paragraph either ends after the marker or continues after a line break.
+            // After the marker of the alert, the paragraph either ends or continues with a line break.
             if MarkdownEvent(found[index + 3]).kind != .leave { enter(MarkdownEvent(found[index + 1])) }
             return index + 4
         case .codeBlock where isInCell: takeFlatCode(event.text)
@@ -116,7 +122,8 @@ struct MarkdownReader {
         return index + 1
     }
 
-    /// Returns the alert kind of a block quote, or `nil` if its first line is not a marker such as `[!NOTE]`.
+    /// Returns the kind of the alert that begins at an index, or `nil` if the quote does not begin with a marker such
+    /// as `[!NOTE]`.
     private func alert(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> MarkdownEvent.Alert? {
         guard index + 3 < found.count, MarkdownEvent(found[index + 1]).kind == .paragraph,
             MarkdownEvent(found[index + 2]).kind == .text,
@@ -135,7 +142,7 @@ struct MarkdownReader {
 
     // MARK: Links
 
-    /// Returns the number of a link, or 0 for a link without a target. Links to the same page share a number.
+    /// Returns the number of a link, or 0 if the link has no target. Links to the same URL have the same number.
     mutating func number(of destination: String) -> Int32 {
         isNewPage = false
         guard let url = Self.url(destination, relativeTo: base) else { return 0 }
@@ -146,7 +153,7 @@ struct MarkdownReader {
         return Int32(links.count)
     }
 
-    /// Appends a text. URLs in it become links.
+    /// Appends text from the source. URLs in the text are converted to links.
     private mutating func take(text range: Range<Int>) {
         var start = range.lowerBound
         if enteredLinks == 0 {
@@ -163,8 +170,9 @@ struct MarkdownReader {
 
     // MARK: Badges
 
-    /// Returns the index after a badge, or `nil` if the event does not begin one. A badge is a picture from a badge
-    /// service, or a link around nothing but such pictures.
+    /// Returns the index of the event after a badge, or `nil` if no badge begins at the given index.
+    ///
+    /// A badge is a picture from a badge service, or a link that contains only such pictures.
     private func endOfBadge(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> Int? {
         let event = MarkdownEvent(found[index])
         guard event.kind == .link else {
@@ -191,7 +199,7 @@ struct MarkdownReader {
         return next
     }
 
-    /// Returns whether a picture comes from a badge service.
+    /// Returns whether the URL of a picture indicates a badge, such as a build status.
     static func isBadge(_ url: String) -> Bool {
         let url = url.lowercased()
         return url.contains("badge") || url.contains("shields.io")
@@ -204,7 +212,7 @@ struct MarkdownReader {
 
     // MARK: Events
 
-    /// Begins a node. In a cell of an HTML table, a block is reduced to lines.
+    /// Begins a node of the document. Inside an HTML table cell, a block is reduced to lines of text.
     mutating func enter(_ event: MarkdownEvent, isTag: Bool = false) {
         if isInCell, event.kind.isBlock { return enterFlat(event) }
         entered.append(Entered(kind: event.kind, isTag: isTag, isNewPage: event.kind == .link && isNewPage))
@@ -213,12 +221,12 @@ struct MarkdownReader {
         events.append(event)
     }
 
-    /// Begins a block inside a table cell, which has no events.
+    /// Begins a block inside an HTML table cell. The block has no events of its own.
     mutating func enterFlat(_ kind: MarkdownEvent.Kind, nextNumber: Int32 = -1) {
         entered.append(Entered(kind: kind, isFlat: true, nextNumber: nextNumber))
     }
 
-    /// Returns the number of the next item of the innermost list, or `nil` if the list has bullets.
+    /// Returns the number of the next item of the innermost open list, or `nil` if the list has bullets.
     mutating func nextItemNumber() -> Int32? {
         guard let list = entered.indices.last, entered[list].kind == .list, entered[list].nextNumber >= 0 else {
             return nil
@@ -227,7 +235,7 @@ struct MarkdownReader {
         return entered[list].nextNumber
     }
 
-    /// Ends the innermost node.
+    /// Ends the innermost open node of the document.
     mutating func leave() {
         guard let last = entered.popLast(), !last.isFlat else { return }
         if last.kind == .link { enteredLinks -= 1 }
@@ -236,18 +244,19 @@ struct MarkdownReader {
         if last.isTag { leftTag(last.kind) }
     }
 
-    /// Ends all nodes above a depth.
+    /// Ends the innermost open nodes until only `depth` nodes are open.
     mutating func leave(to depth: Int) {
         while entered.count > depth { leave() }
     }
 
-    /// Ends the nodes that HTML tags opened in the innermost Markdown node.
+    /// Ends the nodes that HTML tags have opened in the innermost Markdown node.
     private mutating func leaveTags() {
         while entered.last?.isTag == true { leave() }
     }
 
-    /// Removes a link without text, which remains after its badge was removed. If no other link has its number, the
-    /// number is reused.
+    /// Removes the last link if it has no text, for example because its badge was removed.
+    ///
+    /// If no other link has its number, the number becomes available again.
     ///
     /// - Returns: Whether the link was removed.
     private mutating func dropEmptyLink(_ isNewPage: Bool) -> Bool {
@@ -263,13 +272,13 @@ struct MarkdownReader {
         bytes[event.text].allSatisfy { $0 <= .space }
     }
 
-    /// Appends a leaf node.
+    /// Appends an event for a leaf node of the document.
     mutating func append(_ event: MarkdownEvent) {
         events.append(event)
         if isInCell { table?.needsBreak = event.kind != .lineBreak }
     }
 
-    /// Appends a text from the source. Emoji shortcodes are replaced.
+    /// Appends a range of text from the source. Emoji shortcodes in the text are replaced.
     private mutating func appendText(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         if bytes[range].contains(UInt8(ascii: ":")),
@@ -281,19 +290,19 @@ struct MarkdownReader {
         }
     }
 
-    /// Appends text that is not part of the source, such as an emoji or the text of an HTML element.
+    /// Appends text that does not occur in the source, such as an emoji or the text of an HTML element.
     mutating func append(copying text: String) {
         let start = bytes.count
         bytes += text.utf8
         append(MarkdownEvent(kind: .text, text: start..<bytes.count))
     }
 
-    /// Sets whether the current row of the HTML table is a header.
+    /// Sets whether a row of an HTML table is the header row.
     mutating func setHead(_ isHead: Bool, row: Int) {
         events[row].flag = isHead ? 1 : 0
     }
 
-    /// Appends the lines of a code block to the cell of an HTML table.
+    /// Appends the lines of a code block to the open cell of an HTML table.
     private mutating func takeFlatCode(_ range: Range<Int>) {
         for line in bytes[range].split(separator: .lineFeed) {
             breakLine()
@@ -311,7 +320,7 @@ extension MarkdownEvent {
 }
 
 extension [UInt8] {
-    /// Returns the range of the first URL in a text that is not marked as a link.
+    /// Returns the range of the first URL in a range of bytes, or `nil` if the range contains no URL.
     fileprivate func bareURL(in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while let colon = self[index..<range.upperBound].firstIndex(of: UInt8(ascii: ":")) {
@@ -339,10 +348,11 @@ extension [UInt8] {
 }
 
 extension MarkdownReader {
-    /// The maximum length of a URL in bytes. Most servers reject longer ones.
+    /// The maximum length of a URL in bytes. Most servers reject longer URLs.
     private static let longestURL = 8 << 10
 
-    /// Returns the target of a link, or `nil` for an anchor within the page and for schemes other than HTTP(S).
+    /// Returns the absolute URL of a link. Returns `nil` for an anchor within the page and for schemes other than
+    /// HTTP(S).
     fileprivate static func url(_ destination: String, relativeTo base: String?) -> String? {
         if isWebURL(destination) { return destination }
         guard let base, let first = destination.first, first != "#",
@@ -355,7 +365,7 @@ extension MarkdownReader {
         return isWebURL(url) ? url : nil
     }
 
-    /// Returns whether a text is an HTTP(S) URL without spaces and control characters.
+    /// Returns whether the text is an HTTP(S) URL without spaces and control characters.
     private static func isWebURL(_ text: String) -> Bool {
         text.utf8.count <= longestURL && (text.hasPrefix("https://") || text.hasPrefix("http://"))
             && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }

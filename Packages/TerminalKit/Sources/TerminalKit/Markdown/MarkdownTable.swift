@@ -1,6 +1,6 @@
 import Shared
 
-/// A table of a document, which first collects the cells and then lays them out line by line.
+/// A table of a Markdown document. It first collects all cells and then lays them out row by row.
 struct MarkdownTable {
     private struct Cell {
         let words: [StyledText.Part]
@@ -11,11 +11,11 @@ struct MarkdownTable {
     private var columns: [ColumnNeeds] = []
     private var hasHead = false
 
-    /// The distance between two columns, in cells of the terminal.
+    /// The distance between two columns of the table, in terminal cells.
     private static let gap = 2
-    /// The minimum width at which a longer word may be broken.
+    /// The minimum width, in terminal cells, at which a word that does not fit may be broken.
     private static let minimumWidth = 12
-    /// The maximum width of a column title that is repeated in each row.
+    /// The maximum width, in terminal cells, of a column title that is repeated in each row.
     private static let longestTitle = 40
 
     mutating func startRow(isHead: Bool) {
@@ -31,17 +31,17 @@ struct MarkdownTable {
         rows[rows.count - 1].append(Cell(words: words, alignment: alignment))
     }
 
-    /// The lines of a table, row by row, because only a few rows of a long table are visible.
+    /// An iterator that lays out a table one row at a time, because only a few rows of a long table are visible.
     ///
-    /// The cells form columns if no column has to break a word of ``minimumWidth`` cells or fewer. Otherwise each cell of
-    /// a row has its own lines, after the title of its column.
+    /// The cells form columns if no column has to break a word of ``minimumWidth`` terminal cells or less. Otherwise,
+    /// the cells of a row are stacked. Each cell then begins on a new line after the title of its column.
     struct Lines: IteratorProtocol, Sendable {
         private let table: MarkdownTable
         private let width: Int
         private let theme: Theme
-        /// The widths of the columns, or `nil` if the cells of each row are below each other.
+        /// The widths of the columns in terminal cells, or `nil` if the cells of each row are stacked.
         private let widths: [Int]?
-        /// The titles for stacked rows.
+        /// The column titles for stacked rows. Empty if the table has columns.
         private let titles: [[StyledText.Part]]
         private var row: Int
 
@@ -66,10 +66,11 @@ struct MarkdownTable {
         }
     }
 
-    /// Returns the widths of the columns, or `nil` if they do not fit.
+    /// Returns the widths of the table's columns, or `nil` if the columns do not fit into the given width.
     ///
-    /// Each column gets the width of its longest word, and a share of the remaining width in proportion to the missing
-    /// width of its longest line. If the longest words do not fit, they are broken, the longest ones first.
+    /// Each column is at least as wide as its longest word. The remaining width is divided among the columns that need
+    /// more space for their longest line. If the longest words do not fit, they are broken, beginning with the longest
+    /// word.
     private func widths(in width: Int) -> [Int]? {
         let room = width - Self.gap * (columns.count - 1)
         guard room > 0 else { return nil }
@@ -84,7 +85,7 @@ struct MarkdownTable {
         let total = max(1, needs.reduce(0, +))
         let spare = room - widths.reduce(0, +)
         for column in widths.indices { widths[column] += spare * needs[column] / total }
-        // Rounding leaves less than one cell for each column.
+        // Rounding leaves less than one terminal cell for each column.
         var rest = room - widths.reduce(0, +)
         for column in widths.indices where rest > 0 && widths[column] < wanted[column] {
             widths[column] += 1
@@ -93,8 +94,9 @@ struct MarkdownTable {
         return widths
     }
 
-    /// Returns the maximum length to which words are broken so that the columns fit, or `nil` if it is less than
-    /// ``minimumWidth``.
+    /// Returns the length to which longer words must be broken so that all columns fit into the available width.
+    ///
+    /// Returns `nil` if the length is less than ``minimumWidth``.
     private static func longestWord(room: Int, words: [Int]) -> Int? {
         var (low, high) = (minimumWidth - 1, room)
         while low < high {
@@ -123,7 +125,7 @@ struct MarkdownTable {
         }
     }
 
-    /// Returns the column titles for stacked rows: the first line of each header cell.
+    /// Returns the column titles for stacked rows. Each title is the first line of a header cell.
     private func titles(width: Int) -> [[StyledText.Part]] {
         guard hasHead else { return [] }
         return rows[0].map { cell in
@@ -133,7 +135,7 @@ struct MarkdownTable {
         }
     }
 
-    /// Returns the lines of a row whose cells are below each other, each after the title of its column.
+    /// Returns the lines of a row whose cells are stacked. Each cell follows the title of its column.
     private func stacked(_ row: Int, titles: [[StyledText.Part]], width: Int) -> [StyledText] {
         var lines = row > (hasHead ? 1 : 0) ? [StyledText()] : []
         for (column, cell) in rows[row].enumerated() {
@@ -155,7 +157,7 @@ struct MarkdownTable {
     private static let center = Int32(UInt8(ascii: "c"))
 }
 
-/// The widths that the cells of one column need with the line breaks of ``StyledWrap``.
+/// The widths that the cells of a table column require if they are wrapped by ``StyledWrap``.
 private struct ColumnNeeds {
     private(set) var widestLine = 0
     private(set) var widestWord = 0

@@ -1,35 +1,37 @@
 /// A line breaker for styled text that returns lines on demand, because only one screen of a long text is visible.
 ///
-/// Lines are broken at spaces, at line breaks, and within a word that is longer than a line. Spaces at the end of a
-/// line are removed, and a run of spaces counts as one.
+/// Lines are broken at spaces and at line breaks. A word that is longer than a line is broken between characters.
+/// Spaces at the end of a line are removed, and a run of spaces is treated as a single space.
 struct StyledWrap: Sendable {
     private let width: Int
-    /// The unconsumed remainder of the most recent part.
+    /// The unconsumed remainder of the most recent part of the text.
     private var rest = Substring()
     private var style = CellStyle.plain
-    /// The complete lines, and the current line with its width.
+    /// The lines that are complete. The current line is in `line`, and its width is in `used`.
     private var ready: [[StyledText.Part]] = []
     private var line: [StyledText.Part] = []
     private var used = 0
     private var word: [StyledText.Part] = []
     private var cells = 0
-    /// The style of the space before the word, or `nil` without a space.
+    /// The style of the space before the current word, or `nil` if no space precedes the word.
     private var blank: CellStyle?
 
     init(width: Int) {
         self.width = max(1, width)
     }
 
-    /// Returns all lines of a text.
+    /// Returns a styled text as lines of at most the given width.
     ///
-    /// - Parameter parts: The parts of the text as for ``append(_:)``.
+    /// - Parameters:
+    ///   - parts: The parts of the text, in the form that ``append(_:)`` requires.
+    ///   - width: The maximum width of a line in terminal cells.
     static func lines(_ parts: [StyledText.Part], width: Int) -> [[StyledText.Part]] {
         var wrap = StyledWrap(width: width)
         for part in parts { wrap.append(part) }
         return wrap.finish()
     }
 
-    /// Appends a part of the text. The text is sanitized already, and a line break is a part of its own.
+    /// Appends a part of the text. The text must already be sanitized, and each line break must be a separate part.
     mutating func append(_ part: StyledText.Part) {
         while !rest.isEmpty { takeWord() }
         if part.text == "\n" {
@@ -39,14 +41,14 @@ struct StyledWrap: Sendable {
         }
     }
 
-    /// Returns the next lines, or no lines if that needs more text.
+    /// Returns the lines that are complete, or an empty array if completing a line requires more text.
     mutating func next() -> [[StyledText.Part]] {
         while ready.isEmpty, !rest.isEmpty { takeWord() }
         defer { ready = [] }
         return ready
     }
 
-    /// Returns the remaining lines.
+    /// Ends the text and returns its remaining lines.
     mutating func finish() -> [[StyledText.Part]] {
         while !rest.isEmpty { takeWord() }
         endWord()
@@ -54,7 +56,7 @@ struct StyledWrap: Sendable {
         return line.isEmpty ? ready : ready + [line]
     }
 
-    /// Consumes the next word, space or part of a word.
+    /// Consumes a space, or the next word of the unconsumed text.
     private mutating func takeWord() {
         if rest.utf8.first == UInt8(ascii: " ") {
             endWord()

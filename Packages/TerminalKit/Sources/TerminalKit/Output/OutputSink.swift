@@ -1,37 +1,41 @@
 public import Foundation
 import Shared
 
-/// A destination of output that either writes all bytes or throws an error.
+/// A destination of output. Each write either writes all bytes or throws an error.
 ///
-/// Fill an ``OutputBuffer`` and pass it to ``flush(_:)``.
+/// To write efficiently, fill an ``OutputBuffer`` and pass it to ``flush(_:)``.
 public struct OutputSink: Sendable {
-    /// A function that writes all bytes or throws.
+    /// A function that either writes all of the given bytes or throws an error.
     public typealias Write = @Sendable (UnsafeRawBufferPointer) throws(OutputError) -> Void
 
     private let write: Write
 
-    /// Creates a sink.
+    /// Creates an output sink that calls a function for each write.
     ///
-    /// - Parameter write: Writes all bytes before it returns.
+    /// - Parameter write: The function, which must write all bytes before it returns.
     public init(write: @escaping Write) {
         self.write = write
     }
 
-    /// Writes the content of a buffer and empties it, even if writing fails.
+    /// Writes the content of a buffer to the sink. The buffer is empty afterward, even if writing fails.
     public func flush(_ buffer: inout OutputBuffer) throws(OutputError) {
         defer { buffer.removeAll() }
         try write(buffer.bytes)
     }
 
-    /// Writes text as UTF-8. Throws ``OutputError/closedPipe`` if nobody reads the pipe anymore.
+    /// Writes text to the sink as UTF-8.
+    ///
+    /// - Throws: ``OutputError/closedPipe`` if the reader has closed the pipe, or another ``OutputError``.
     public func write(_ text: String) throws(OutputError) {
         try write(Array(text.utf8))
     }
 
-    /// Writes bytes. Throws ``OutputError/closedPipe`` if nobody reads the pipe anymore.
+    /// Writes bytes to the sink.
+    ///
+    /// - Throws: ``OutputError/closedPipe`` if the reader has closed the pipe, or another ``OutputError``.
     public func write(_ bytes: [UInt8]) throws(OutputError) {
         guard !bytes.isEmpty else { return }
-        // `withUnsafeBytes` rethrows errors without their type.
+        // `withUnsafeBytes` does not preserve the type of a thrown error, so return the error in a result.
         let result = bytes.withUnsafeBytes { pointer in
             Result { () throws(OutputError) in try write(pointer) }
         }
@@ -40,15 +44,15 @@ public struct OutputSink: Sendable {
 }
 
 extension OutputSink {
-    /// Standard output.
+    /// The output sink that writes to the standard output of the process.
     public static let standardOutput = OutputSink(fileDescriptor: 1)
-    /// Standard error.
+    /// The output sink that writes to the standard error of the process.
     public static let standardError = OutputSink(fileDescriptor: 2)
 
-    /// Creates a sink for an open file descriptor, which the caller closes.
+    /// Creates an output sink for an open file descriptor. The caller remains responsible for closing the descriptor.
     ///
-    /// Interrupted and partial writes continue, and the sink waits for a descriptor that would block. The process must
-    /// ignore SIGPIPE to get ``OutputError/closedPipe``.
+    /// The sink continues interrupted and partial writes, and waits while a nonblocking descriptor is not ready. To
+    /// receive ``OutputError/closedPipe``, the process must ignore SIGPIPE.
     public init(fileDescriptor: Int32) {
         self.init { bytes throws(OutputError) in
             var rest = bytes
@@ -63,7 +67,8 @@ extension OutputSink {
         }
     }
 
-    /// Returns if the write should be repeated. Otherwise, throws an error.
+    /// Handles the error code of a failed write. Returns normally if the write can be repeated, or throws an error
+    /// otherwise.
     private static func recover(from code: Int32, on fileDescriptor: Int32) throws(OutputError) {
         switch code {
         case EINTR: return
@@ -77,18 +82,18 @@ extension OutputSink {
     }
 }
 
-/// The reason why output could not be written.
+/// An error that explains why output could not be written.
 public enum OutputError: Error, Sendable, Hashable {
-    /// The reader has closed the pipe, for example because `head` has enough lines or the user quit the pager.
+    /// The reader has closed the pipe, for example because `head` has read enough lines or the user has quit the pager.
     case closedPipe
-    /// The disk is full.
+    /// The output could not be written because the disk is full or the user's disk quota is exceeded.
     case noSpace
-    /// Another system error, with its `errno`.
+    /// The write failed with another system error, which the `errno` code identifies.
     case failed(code: Int32)
 }
 
 extension OutputError: LocalizedError {
-    /// A complete sentence for the user.
+    /// The description of the write error as a complete sentence for the user.
     public var errorDescription: String? {
         switch self {
         case .closedPipe: "The reader of the output has closed it."
@@ -98,7 +103,8 @@ extension OutputError: LocalizedError {
     }
 }
 
-/// Calls write(2). This is a free function because a method of the same name would hide the system call.
+/// Calls write(2). This is a free function, because inside the type a method of the same name would hide the system
+/// call.
 private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(fileDescriptor, bytes.baseAddress, bytes.count)
 }

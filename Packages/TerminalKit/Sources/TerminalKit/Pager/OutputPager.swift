@@ -1,15 +1,16 @@
 public import Shared
 import Synchronization
 
-/// An output destination that shows output in a pager if it is longer than the screen, and otherwise writes it to the
-/// terminal.
+/// An output destination that shows output in a pager if it is longer than the screen.
 ///
-/// Output is held back until it exceeds the screen or ends. After the user has quit the pager, writing throws
-/// ``OutputError/closedPipe``. If the pager cannot be started, the output is written to the terminal.
+/// The pager starts when the output exceeds the screen. Shorter output is written to the terminal when it ends. After
+/// the user has quit the pager, writing throws ``OutputError/closedPipe``. If the pager cannot be started, the output
+/// is written to the terminal.
 public final class OutputPager: Sendable {
     private enum Stage {
         case holding(OutputBuffer, lines: Int)
-        /// The pager is running. The written bytes are kept in case starting the pager fails.
+        /// The pager is running. The written bytes are kept so that they can be written to the terminal if the pager
+        /// fails to start.
         case paging(ChildProcess, written: [UInt8])
         case direct
         case closed
@@ -21,12 +22,12 @@ public final class OutputPager: Sendable {
     private let rows: Int
     private let stage = Mutex(Stage.holding(OutputBuffer(), lines: 0))
 
-    /// Creates a pager.
+    /// Creates a destination that uses the given pager. The pager is not started yet.
     ///
     /// - Parameters:
-    ///   - command: The command of the pager.
-    ///   - environment: The variables of the pager.
-    ///   - terminal: The destination of output that needs no pager.
+    ///   - command: The command that starts the pager.
+    ///   - environment: The environment variables of the pager.
+    ///   - terminal: The destination of output that does not need a pager.
     ///   - size: The size of the screen.
     public init(_ command: PagerCommand, environment: Environment, terminal: OutputSink, size: TerminalSize) {
         self.command = command
@@ -35,15 +36,16 @@ public final class OutputPager: Sendable {
         rows = size.rows
     }
 
-    /// The sink for the output.
+    /// The output sink to which the program writes its output.
     public var sink: OutputSink {
         OutputSink { bytes throws(OutputError) in
             try self.stage.withLock { stage throws(OutputError) in try self.write(Array(bytes), &stage) }
         }
     }
 
-    /// Writes the output that is held back, or waits until the user quits the pager. Call this once, after the last
-    /// write. It blocks.
+    /// Writes the pending output to the terminal, or waits until the user quits the pager.
+    ///
+    /// Call this method once, after the last write. It blocks the calling thread while the pager runs.
     public func finish() throws(OutputError) {
         let stage = stage.withLock { stage in
             defer { stage = .closed }
@@ -63,7 +65,7 @@ public final class OutputPager: Sendable {
             stage = .closed  // so that the buffer is not copied
             buffer.append(contentsOf: bytes)
             lines += bytes.count { $0 == .lineFeed }
-            // The shell prompt takes one row.
+            // The shell prompt occupies one row of the screen.
             guard lines >= rows else {
                 stage = .holding(buffer, lines: lines)
                 return

@@ -1,18 +1,25 @@
 public import Shared
 
-/// The command that shows output longer than the screen.
+/// The command of the pager, a program that shows output that is longer than the screen.
 public struct PagerCommand: Sendable, Hashable {
-    /// The command line for `/bin/sh -c`.
+    /// The command line of the pager, which `/bin/sh -c` runs.
     public let command: String
 
-    /// Creates a pager command.
+    /// Creates a pager command from a command line for `/bin/sh -c`.
     public init(_ command: String) {
         self.command = command
     }
 
-    /// Returns the user's pager: the preferred command, the configured one, `PAGER`, or `less`, in this order.
+    /// Returns the command of the pager that the user has chosen.
     ///
-    /// - Returns: `nil` if the first of them that is set is empty or `cat`.
+    /// The first defined value takes precedence: the preferred command, the configured command, the `PAGER` variable,
+    /// and `less`.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables, which may include `PAGER`.
+    ///   - preferred: The command with the highest precedence, or `nil`.
+    ///   - configured: The command from the configuration, or `nil`.
+    /// - Returns: The pager command, or `nil` if the chosen value is empty or `cat`.
     public static func resolve(
         environment: Environment, preferred: String? = nil, configured: String? = nil
     ) -> PagerCommand? {
@@ -21,7 +28,7 @@ public struct PagerCommand: Sendable, Hashable {
         return command.isEmpty || command == "cat" ? nil : PagerCommand(command)
     }
 
-    /// Returns the environment variables for the pager. They contain `LESS=FRX` unless the user has set `LESS`.
+    /// Returns the environment variables for the pager. The result includes `LESS=FRX` unless the user has set `LESS`.
     func environment(_ environment: Environment) -> Environment {
         Environment(environment.variables.merging(["LESS": "FRX"]) { own, _ in own })
     }

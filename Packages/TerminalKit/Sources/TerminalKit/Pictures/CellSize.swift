@@ -8,14 +8,14 @@ public import Shared
     import Glibc
 #endif
 
-/// The size of a terminal cell in pixels, which is required to keep the proportions of pictures.
+/// The size of a terminal cell in pixels. It is required to preserve the aspect ratio of pictures.
 public struct CellSize: Sendable, Hashable {
-    /// The width in pixels.
+    /// The width of a terminal cell in pixels, from 1 to 256.
     public let width: Int
-    /// The height in pixels.
+    /// The height of a terminal cell in pixels, from 1 to 256.
     public let height: Int
 
-    /// Creates a size, or returns `nil` for values that no terminal has.
+    /// Creates a cell size, or returns `nil` if the width or the height is not between 1 and 256 pixels.
     public init?(width: Int, height: Int) {
         guard (1...256).contains(width), (1...256).contains(height) else { return nil }
         self.width = width
@@ -27,12 +27,14 @@ public struct CellSize: Sendable, Hashable {
         height = standardWidth * 2
     }
 
-    /// The default: 10 by 20 pixels.
+    /// The default size of a terminal cell, which is 10 by 20 pixels.
     public static let standard = CellSize(standardWidth: 10)
 }
 
 extension CellSize {
-    /// Returns the size that the terminal behind a file descriptor reports, or `nil`. Many terminals do not report it.
+    /// Returns the cell size that the terminal reports for a file descriptor, or `nil` if it reports none.
+    ///
+    /// Many terminals do not report the size.
     public static func reported(by fileDescriptor: Int32) -> CellSize? {
         var size = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
@@ -40,35 +42,36 @@ extension CellSize {
     }
 }
 
-/// A size in cells.
+/// The size of an area in terminal cells.
 public struct CellExtent: Sendable, Hashable {
-    /// The number of columns.
+    /// The number of columns in the area.
     public let columns: Int
-    /// The number of rows.
+    /// The number of rows in the area.
     public let rows: Int
 
-    /// Creates a size.
+    /// Creates a size with the given number of columns and rows.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// Returns the size in pixels.
+    /// Returns the size of the area in pixels for terminal cells of the given size.
     func pixels(of cell: CellSize) -> PixelSize {
         PixelSize(width: columns * cell.width, height: rows * cell.height)
     }
 
-    /// The maximum number of pixels of a drawn picture. A larger picture gets fewer cells.
+    /// The maximum number of pixels of a drawn picture. A picture that would exceed it is drawn in fewer cells.
     static let maximumPixelCount = 8_000_000.0
 
-    /// Returns the size of a picture that is scaled to fit an area and keeps its proportions. The result is at least
-    /// one cell.
+    /// Returns the size of a picture that is scaled to fit into an area. The picture keeps its aspect ratio.
+    ///
+    /// The result is at least one cell.
     ///
     /// - Parameters:
-    ///   - picture: The size of the picture.
+    ///   - picture: The size of the picture in pixels.
     ///   - area: The maximum size in cells.
-    ///   - cell: The size of a cell.
-    ///   - enlargement: The maximum enlargement factor.
+    ///   - cell: The size of a terminal cell in pixels.
+    ///   - enlargement: The maximum factor by which the picture may be enlarged.
     public static func fitting(
         _ picture: PixelSize, within area: CellExtent, cell: CellSize, enlargement: Double
     ) -> CellExtent {

@@ -2,14 +2,14 @@ import CChafa
 public import Shared
 
 extension SystemLibrary {
-    /// The library that draws pictures with characters and sixels.
+    /// The chafa library, which draws pictures with characters and sixel graphics. It is loaded at run time.
     public static let chafa = SystemLibrary(
         "chafa", package: "libchafa0", use: "pictures made of blocks, letters or sixels", load: cchafa_load_chafa
     ) {
         text(cchafa_chafa_file)
     }
 
-    /// The library that decodes image files.
+    /// The GdkPixbuf library, which decodes image files. It is loaded at run time.
     public static let gdkPixbuf = SystemLibrary(
         "GdkPixbuf", package: "libgdk-pixbuf-2.0-0", use: "pictures", load: cchafa_load_pixbuf
     ) {
@@ -18,7 +18,7 @@ extension SystemLibrary {
 }
 
 enum PictureLibrary {
-    /// Opens a library.
+    /// Loads a picture library, or throws `ImageError.missingLibrary` if the library is not available.
     static func open(_ library: SystemLibrary) throws(ImageError) {
         do {
             try library.load()

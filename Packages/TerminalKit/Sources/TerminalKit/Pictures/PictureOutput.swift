@@ -15,14 +15,14 @@ public struct PictureOutput: Sendable {
     private let rules: ImageProtocolRules
     private let decoder: PictureDecoder
 
-    /// Creates an output.
+    /// Creates a printer of pictures for a terminal.
     ///
     /// - Parameters:
-    ///   - sink: Standard output.
-    ///   - terminal: The capabilities of the terminal.
-    ///   - environment: The variables that describe the terminal.
-    ///   - images: The user's choice of a protocol.
-    ///   - preferenceReason: The reason for that choice, as the end of a sentence such as "kitty graphics, because …".
+    ///   - sink: The output to standard output.
+    ///   - terminal: The properties of the standard streams.
+    ///   - environment: The environment variables that describe the terminal.
+    ///   - images: The user's setting for drawing pictures.
+    ///   - preferenceReason: The reason for that setting. It completes a sentence such as "kitty graphics, because …".
     ///   - decoder: The decoder of image files.
     public init(
         sink: OutputSink, terminal: TerminalCapabilities, environment: Environment, images: ImagePreference = .auto,
@@ -42,26 +42,26 @@ public struct PictureOutput: Sendable {
     /// The result of printing a picture.
     public enum Outcome: Sendable, Hashable {
         case drawn(ImageProtocol)
-        /// The alternative text was printed, because pictures are disabled or unsupported.
+        /// The alternative text was printed because pictures are disabled or not supported.
         case described
-        /// The alternative text was printed because of an error.
+        /// The alternative text was printed because the picture could not be drawn.
         case failed(ImageError)
     }
 
-    /// Prints a picture as large as possible.
+    /// Prints a picture as large as the screen and the resolution of the picture allow.
     ///
-    /// If necessary, the terminal is asked about its protocols first, for at most 200 ms.
+    /// If necessary, the method first queries the picture protocols of the terminal, which takes at most 200 ms.
     ///
     /// - Parameters:
-    ///   - bytes: An image file. See ``PictureDecoder``.
+    ///   - bytes: The content of the image file. See ``PictureDecoder`` for the supported formats.
     ///   - alternative: The text to print if the picture cannot be drawn.
     public func print(_ bytes: [UInt8], alternative: AlternativeText) async throws(OutputError) -> Outcome {
         try chosen { choice throws(OutputError) in try print(bytes, alternative: alternative, choice: choice) }
     }
 
-    /// Prints the alternative text if no picture would be drawn regardless of the terminal's responses.
+    /// Prints the alternative text if no picture can be drawn, whatever the terminal responds to queries.
     ///
-    /// - Returns: Whether the text was printed.
+    /// - Returns: Whether the alternative text was printed.
     public func described(_ alternative: AlternativeText) throws(OutputError) -> Bool {
         guard rules.choice(responses: nil).imageProtocol == .text else { return false }
         try write(alternative)
@@ -72,12 +72,12 @@ public struct PictureOutput: Sendable {
         try sink.write(alternative.line(isTerminal: terminal.isOutputTerminal) + "\n")
     }
 
-    /// Returns the picture protocol for this terminal. The terminal is asked if necessary.
+    /// Returns the picture protocol for this terminal. If necessary, the terminal is queried first.
     public func choice() async -> ImageProtocolChoice {
         chosen(\.self)
     }
 
-    /// Chooses a protocol, performs an operation with it, and reads late responses of the terminal.
+    /// Chooses a picture protocol, performs an operation with it, and discards late responses from the terminal.
     private func chosen<Value, Failure>(
         _ work: (ImageProtocolChoice) throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -2,13 +2,13 @@ public import Shared
 
 /// A launcher that opens URLs in the user's web browser.
 ///
-/// A preferred command always runs. All other commands require a display and do not run in an SSH session, where the
-/// browser would open on another computer's screen.
+/// A preferred command always runs. Other commands run only if a display is available and the session is not an SSH
+/// session. In an SSH session, the browser would open on the screen of another computer.
 public struct Browser: Sendable {
-    /// The result of opening a URL. Each reason is a complete sentence.
+    /// The result of opening a URL in the browser. Each reason is a complete sentence for the user.
     public enum Outcome: Sendable {
         case opened
-        /// No browser can be opened on this computer.
+        /// No browser can be opened on this computer, for example because there is no display.
         case unavailable(reason: String)
         case failed(reason: String)
     }
@@ -18,11 +18,11 @@ public struct Browser: Sendable {
     private let configured: String?
     private let unavailableReason: String
 
-    /// Creates a browser.
+    /// Creates a launcher that chooses the command of the browser from the given values.
     ///
     /// - Parameters:
-    ///   - environment: The variables of the browser's process. `BROWSER` contains a command that is used if none is
-    ///     configured.
+    ///   - environment: The environment variables of the browser's process. If no command is configured, `BROWSER`
+    ///     specifies the command.
     ///   - preferred: A command that always runs, even in an SSH session, or `nil`.
     ///   - configured: A command that takes precedence over `BROWSER`, or `nil`.
     ///   - unavailableReason: The sentence for ``Outcome/unavailable(reason:)``.
@@ -36,17 +36,17 @@ public struct Browser: Sendable {
         self.unavailableReason = unavailableReason
     }
 
-    /// Whether a browser can be opened on the user's screen.
+    /// A Boolean value that indicates whether a URL can be opened in a browser on the user's screen.
     public var isAvailable: Bool {
         command != nil
     }
 
-    /// Opens a URL and waits until the browser's command has ended.
+    /// Opens a URL in the browser and waits until the command of the browser has exited.
     public func open(_ url: String) -> Outcome {
         guard let command else {
             return .unavailable(reason: unavailableReason)
         }
-        // The URL is passed as an argument, so that the shell does not interpret it.
+        // Pass the URL as an argument, so that the shell does not interpret it.
         let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", url]
         guard let process = ChildProcess(arguments, environment: environment, input: .null) else {
             return .failed(reason: "“\(command)” could not be started.")
@@ -71,7 +71,7 @@ public struct Browser: Sendable {
         #endif
     }
 
-    /// The command of the operating system that opens URLs.
+    /// The operating system's command for opening URLs: `open` on macOS and `xdg-open` on other systems.
     public static var systemOpener: String {
         #if canImport(Darwin)
             "open"

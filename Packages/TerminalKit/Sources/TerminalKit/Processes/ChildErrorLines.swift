@@ -9,22 +9,22 @@ import Shared
     import Glibc
 #endif
 
-/// The sanitized lines that a child process writes to standard error.
+/// A reader of the lines that a child process writes to standard error. The lines are sanitized for a terminal.
 ///
-/// They are read all the time, because a child whose errors are not read may stop reading its input.
+/// The lines are read continuously. A child whose standard error is not read may block and stop reading its input.
 struct ChildErrorLines: Sendable {
-    /// The end of the pipe for the child.
+    /// The file descriptor of the pipe's write end, which becomes the standard error of the child.
     let writingEnd: Int32
     private let readingEnd: Int32
     private let take: @Sendable (String) -> Void
     private let reading = DispatchGroup()
 
-    /// The maximum length of a line in bytes. A longer line is delivered in parts.
+    /// The maximum length of an error line in bytes. A longer line is delivered in parts.
     private static let maximumLength = 4_096
 
-    /// Creates a pipe, or returns `nil` if the system has no file descriptors left.
+    /// Creates the pipe for standard error, or returns `nil` if the system has no file descriptors available.
     ///
-    /// - Parameter take: The function that gets each line.
+    /// - Parameter take: The function to call with each line.
     init?(_ take: @escaping @Sendable (String) -> Void) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -33,7 +33,7 @@ struct ChildErrorLines: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
-    /// Starts to read. Call this once, after the child was started or could not be started.
+    /// Starts reading lines. Call this method once, after the attempt to start the child.
     func start() {
         close(writingEnd)
         DispatchQueue.global().async(group: reading) { [self] in
@@ -42,7 +42,7 @@ struct ChildErrorLines: Sendable {
         }
     }
 
-    /// Waits until the child has closed its end and all lines are delivered.
+    /// Waits until the child has closed its end of the pipe and all lines are delivered.
     func wait() {
         reading.wait()
     }
@@ -68,7 +68,8 @@ struct ChildErrorLines: Sendable {
     }
 }
 
-/// Calls write(2). This is a free function because a method of the same name would hide the system call.
+/// Calls read(2). This is a free function, because inside the type a method of the same name would hide the system
+/// call.
 private func systemRead(_ fileDescriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     read(fileDescriptor, &buffer, buffer.count)
 }

@@ -10,59 +10,69 @@ public import Shared
 
 /// A child process, such as a pager, a filter or a browser.
 ///
-/// The child inherits the standard streams, but no other open file or connection. It gets exactly the environment
-/// variables that it is started with, so the caller should leave out secrets.
+/// The child inherits the standard streams but no other open files or connections. Its environment contains only the
+/// variables that the caller specifies. The caller should leave out secrets.
 public struct ChildProcess: Sendable {
-    /// The standard input of a child.
+    /// The source of a child process's standard input stream.
     public enum Input: Sendable {
-        /// The bytes that are written to ``ChildProcess/input``.
+        /// The child reads the bytes that this process writes to ``ChildProcess/input``.
         case pipe
-        /// An empty input.
+        /// The standard input of the child is empty.
         case null
     }
 
-    /// The standard error of a child.
+    /// The destination of a child process's standard error stream.
     public enum Errors: Sendable {
-        /// The standard error of this process.
+        /// The child writes to the standard error of this process.
         case inherited
-        /// A function that gets each line without control characters. It runs on another thread, and for the last time
-        /// before ``ChildProcess/finish()`` returns.
+        /// The given function receives each line without control characters.
+        ///
+        /// The function runs on another thread. Its last call ends before ``ChildProcess/finish()`` returns.
         case lines(@Sendable (String) -> Void)
     }
 
-    /// The result of a child process.
+    /// The exit status of a child process.
     public struct Ending: Sendable, Equatable {
         let status: Int32
 
-        /// Whether the child exited with status 0.
+        /// A Boolean value that indicates whether the child process exited with status 0.
         public var isSuccess: Bool { status == 0 }
 
-        /// Whether the child ended because nobody read its output anymore.
+        /// A Boolean value that indicates whether the child process was terminated because its output was no longer
+        /// read (SIGPIPE).
         public var hadNoReader: Bool { status & 0x7F == SIGPIPE }
 
-        /// Whether a signal ended the child that also ends this process. A terminal sends an interrupt to both, in any order.
+        /// A Boolean value that indicates whether the child was terminated by a signal that also terminates this
+        /// process.
+        ///
+        /// When the user presses Ctrl-C, the terminal sends the signal to both processes. Either process may end first.
         public var wasInterrupted: Bool { [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7F) }
 
-        /// Whether the shell could not find or run the command (POSIX, Shell Command Language 2.8.2).
+        /// A Boolean value that indicates whether the shell could not find or run the command.
+        ///
+        /// See POSIX, Shell Command Language, section 2.8.2.
         public var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
 
-    /// The capacity of a pipe in bytes (pipe(7)).
+    /// The number of bytes that a pipe can buffer (pipe(7)).
     static let pipeCapacity = 64 << 10
 
-    /// The standard input of the child. Writing throws ``OutputError/closedPipe`` after the child has stopped reading.
+    /// The sink for the child's standard input. Writing throws ``OutputError/closedPipe`` after the child stops
+    /// reading.
     public let input: OutputSink
     private let descriptor: Int32
     private let identifier: pid_t
     private let errorLines: ChildErrorLines?
 
-    /// Starts a program with the standard output of this process, or returns `nil` if the system cannot start it.
+    /// Starts a program as a child process that shares the standard output of this process.
+    ///
+    /// Returns `nil` if the system cannot start the program.
     ///
     /// - Parameters:
     ///   - arguments: The path of the program, followed by its arguments.
-    ///   - environment: The variables of the child.
-    ///   - kind: The standard input.
-    ///   - errors: The standard error.
+    ///   - environment: The environment variables of the child.
+    ///   - kind: The source of the child's standard input.
+    ///   - errors: The destination of the child's standard error.
     public init?(
         _ arguments: [String], environment: Environment, input kind: Input, errors: Errors = .inherited
     ) {
@@ -70,7 +80,8 @@ public struct ChildProcess: Sendable {
         guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
         let (reading, writing) = (ends[0], ends[1])
         defer { close(reading) }
-        // Another child must not inherit the writing end. Otherwise this child would wait for the end of its input forever.
+        // Another child process must not inherit the write end. Otherwise, this child would never reach the end of its
+        // input.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
         var errorLines: ChildErrorLines?
         if case .lines(let take) = errors {
@@ -96,16 +107,18 @@ public struct ChildProcess: Sendable {
         input = OutputSink(fileDescriptor: writing)
     }
 
-    /// Ends the input of the child and waits until it exits. Call this once.
+    /// Closes the standard input of the child and waits until the child exits. Call this method once.
     public func finish() -> Ending {
         endInput()
         return ending()
     }
 
-    /// Performs work that writes the input of the child, ends the input and waits until the child exits. Call this once
-    /// instead of ``finish()``.
+    /// Performs work that writes the child's standard input, then closes the input and waits until the child exits.
     ///
-    /// If the task is canceled, the child is terminated with `SIGTERM`.
+    /// Call this method once, instead of ``finish()``. If the task is canceled, the child is terminated with `SIGTERM`.
+    ///
+    /// - Parameter work: The operation that writes to ``input``.
+    /// - Returns: The result of the operation and the exit status of the child.
     public func finish<Success>(
         after work: () async throws -> Success, isolation: isolated (any Actor)? = #isolation
     ) async -> (Result<Success, any Error>, Ending) {
@@ -113,8 +126,8 @@ public struct ChildProcess: Sendable {
             let result: Result<Success, any Error>
             do { result = .success(try await work()) } catch { result = .failure(error) }
             endInput()
-            // Until its status is read, no other process can get its number, so that a late cancellation cannot end
-            // another process.
+            // Wait without reaping the child, so that its process ID is not reused. A late cancellation can then not
+            // terminate another process.
             var information = siginfo_t()
             while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
             return result

@@ -9,41 +9,43 @@ import Shared
     import Glibc
 #endif
 
-/// The settings for starting a child process.
+/// The configuration for starting a child process.
 struct ChildStart {
-    /// The process group of a child.
+    /// The process group in which a child process runs.
     enum Group {
-        /// The group of this process.
+        /// The child runs in the process group of this process.
         case inherited
-        /// A new group in the same session.
+        /// The child runs in a new process group in the same session.
         case own
-        /// A new session, which has no terminal.
+        /// The child runs in a new session, which has no controlling terminal.
         case session
     }
 
     private let arguments: [String]
     private let environment: Environment
-    /// The file descriptors of this process that become standard streams of the child.
+    /// The file descriptors of this process, with the standard streams of the child that they become.
     var streams: [(source: Int32, stream: Int32)] = []
-    /// The standard streams of the child that are empty or discarded.
+    /// The standard streams of the child that are connected to `/dev/null`.
     var null: [Int32] = []
     var group = Group.inherited
 
-    /// The reason why a child could not be started.
+    /// An error that explains why a child process could not be started.
     struct Failure: Error {
-        /// The `errno` value.
+        /// The `errno` value of the failed system call.
         let code: Int32
     }
 
+    /// Creates a configuration for a program.
+    ///
     /// - Parameters:
     ///   - arguments: The path of the program, followed by its arguments.
-    ///   - environment: The variables of the child.
+    ///   - environment: The environment variables of the child.
     init(_ arguments: [String], environment: Environment) {
         self.arguments = arguments
         self.environment = environment
     }
 
-    /// Starts the child.
+    /// Starts the child process and returns its process ID.
     func spawn() -> Result<pid_t, Failure> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -68,8 +70,8 @@ struct ChildStart {
         #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process, or the shell that started it, ignores or blocks some signals. The child must not inherit that:
-        // if SIGTTIN is ignored, reading from the terminal fails before the child is in the foreground.
+        // This process, or the shell that started it, ignores or blocks some signals. The child must not inherit these
+        // settings. If it ignored SIGTTIN, a read from the terminal would fail before the child is in the foreground.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTTIN, SIGTTOU, SIGTSTP] {
@@ -102,12 +104,14 @@ struct ChildStart {
     #if canImport(Darwin)
         private static let newSession = Int16(POSIX_SPAWN_SETSID)
     #else
-        /// The flag `POSIX_SPAWN_SETSID`. Swift does not import it because it is a GNU extension.
+        /// The value of the flag `POSIX_SPAWN_SETSID`. Swift does not import it, because it is a GNU extension.
         private static let newSession: Int16 = 0x80
     #endif
 
     #if !canImport(Glibc)
-        /// Marks the files and connections that libraries have opened, so that the child does not inherit them.
+        /// Marks all open files except the standard streams as close-on-exec, so that the child does not inherit them.
+        ///
+        /// Libraries may have opened such files and connections.
         private static func keepOpenFilesHere() {
             guard let listing = opendir("/dev/fd") else { return }
             defer { closedir(listing) }

@@ -7,21 +7,25 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ends the program on Ctrl-C (`SIGINT`) and `SIGTERM`. The task of the program is canceled first, so that it can clean
-/// up. If that takes too long, the program exits.
+/// A namespace for ending the program on Ctrl-C (`SIGINT`), `SIGTERM` or `SIGHUP`.
+///
+/// A signal first cancels the task of the program, so that the task can clean up. If the task does not end in time, the
+/// program exits.
 public enum Interruption {
-    /// The time for canceled work to clean up, in microseconds.
+    /// The time that a canceled task has to clean up, in microseconds.
     private static let gracePeriod: UInt32 = 500_000
 
-    /// The file descriptor to which the signal handler writes a byte. A handler may do little else (POSIX, 2.4.3).
+    /// The file descriptor to which the signal handler writes a byte.
+    ///
+    /// POSIX, 2.4.3, allows little else in a signal handler.
     private static let alarm = Atomic<Int32>(-1)
 
-    /// The task that signals cancel, and the exit code if the task does not end in time.
+    /// The task that a signal cancels, with the exit code if the task does not end in time.
     private static let interrupted = Mutex<(task: Task<Void, Never>, exitCode: Int32)?>(nil)
 
-    /// Starts the thread that waits for signals. Call this at most once, before ``cancels(_:exitCode:)``.
+    /// Starts the thread that waits for signals. Call this method at most once, before ``cancels(_:exitCode:)``.
     ///
-    /// - Parameter work: Work that the thread performs first. It must not wait for anything.
+    /// - Parameter work: An operation that the thread performs first. It must not block.
     public static func prepare(doing work: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [-1, -1]
         guard alarm.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
@@ -39,7 +43,9 @@ public enum Interruption {
         if isWatched { alarm.store(ends[1], ordering: .relaxed) }
     }
 
-    /// Restores the terminal and exits. A terminal that accepts no bytes is not waited for longer than canceled work.
+    /// Restores the terminal and exits the program.
+    ///
+    /// If the terminal accepts no bytes, the program exits without restoring it after the grace period.
     private static func leave(_ exitCode: Int32) -> Never {
         let isLeaving = startThread {
             TerminalReset.perform()
@@ -49,14 +55,17 @@ public enum Interruption {
         _exit(exitCode)
     }
 
-    /// Lets signals cancel a task. Call this once. Before, a signal ends the program.
+    /// Registers the task that signals cancel. Call this method once. Before this call, a signal terminates the
+    /// program.
     ///
-    /// - Parameter exitCode: The exit code if canceled work does not end in time.
+    /// - Parameters:
+    ///   - task: The task of the program.
+    ///   - exitCode: The exit code if the canceled task does not end in time.
     public static func cancels(_ task: Task<Void, Never>, exitCode: Int32) {
         prepare {}
         guard alarm.load(ordering: .relaxed) >= 0 else { return }
         interrupted.withLock { $0 = (task, exitCode) }
-        // A signal that the parent process ignores, as `nohup` does, stays ignored.
+        // Keep ignoring signals that the parent process has set to be ignored, as `nohup` does.
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { handle(number) }
     }
 
@@ -85,12 +94,13 @@ public enum Interruption {
         #else
             let handler = action.__sigaction_handler.sa_handler
         #endif
-        // Handlers are addresses. The system reserves a few of them that are never called (POSIX, signal.h).
+        // Handlers are addresses of functions. The system reserves a few addresses, such as SIG_IGN, that are never
+        // called (POSIX, signal.h).
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 
-/// Starts a thread.
+/// Starts a thread that runs a function.
 ///
 /// - Returns: Whether the system could start the thread.
 private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
@@ -99,7 +109,7 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
         init(_ body: @escaping @Sendable () -> Never) { self.body = body }
     }
     let start = Unmanaged.passRetained(Start(body))
-    // The parameter is optional on some systems only.
+    // The parameter of a thread's start function is optional on some systems only.
     #if canImport(Darwin)
         var thread: pthread_t?
         let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
@@ -117,8 +127,9 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
     return code == 0
 }
 
-/// Ignores the signals SIGPIPE and SIGXFSZ. Writing to a closed pipe, or beyond the maximum file size, then fails with
-/// an error that the program can handle.
+/// Ignores the signals SIGPIPE and SIGXFSZ for the entire process.
+///
+/// Writing to a closed pipe or beyond the maximum file size then fails with an error that the program can handle.
 public func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

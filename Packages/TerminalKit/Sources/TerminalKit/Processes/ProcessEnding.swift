@@ -8,10 +8,10 @@ import Synchronization
     import Glibc
 #endif
 
-/// A process, which one thread waits for, and whose status a task receives.
+/// The end of a child process. A thread waits for it, and a task receives the exit status.
 final class ProcessEnding: Sendable {
     private let process: pid_t
-    /// Whether the status was read, so that another process can get the number.
+    /// Whether the exit status was read, after which the system may reuse the process ID.
     private let hasEnded = Mutex(false)
     private let stream: AsyncStream<Int32?>
     private let continuation: AsyncStream<Int32?>.Continuation
@@ -21,7 +21,7 @@ final class ProcessEnding: Sendable {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
-    /// Waits until the process exits.
+    /// Blocks the calling thread until the process exits.
     func wait() {
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -33,9 +33,9 @@ final class ProcessEnding: Sendable {
         give(status)
     }
 
-    /// Waits until the process exits or is stopped.
+    /// Blocks the calling thread until the process exits or is stopped.
     ///
-    /// - Returns: The signal that stopped the process, or `nil` if it has exited.
+    /// - Returns: The signal that stopped the process, or `nil` if the process has exited.
     func waitForStop() -> Int32? {
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | WNOWAIT) < 0, errno == EINTR {}
@@ -43,7 +43,7 @@ final class ProcessEnding: Sendable {
         var status: Int32 = 0
         while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
         guard status & 0xFF == 0x7F else {
-            // The process was continued and has exited in the meantime.
+            // The process was continued before this call and has exited since then.
             hasEnded.withLock { $0 = true }
             give(status)
             return nil
@@ -51,7 +51,9 @@ final class ProcessEnding: Sendable {
         return status >> 8 & 0xFF
     }
 
-    /// Asks the process to terminate, and waits for it no longer.
+    /// Asks the process to terminate and stops waiting for it.
+    ///
+    /// - Parameter hasGroup: Whether the process has its own process group, which then receives the signals.
     func abandon(hasGroup: Bool) {
         hasEnded.withLock { hasEnded in
             guard !hasEnded else { return }
@@ -65,9 +67,9 @@ final class ProcessEnding: Sendable {
         continuation.finish()
     }
 
-    /// The status of the process, or `nil` if it was abandoned.
+    /// Returns the exit status of the process, or `nil` if the process was abandoned.
     func value() async -> Int32? {
-        // A new task, because a canceled one would not wait.
+        // Use a new task, because a canceled task would not wait.
         await Task { [stream] in
             for await status in stream { return status }
             return nil

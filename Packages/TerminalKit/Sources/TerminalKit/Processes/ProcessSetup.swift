@@ -1,16 +1,21 @@
 import Foundation
 
-/// The first steps of a program that handles secrets.
+/// The initial setup of a process that handles secrets.
 public enum ProcessSetup {
-    /// Keeps closed standard streams closed and disables memory dumps. Call this before any file is opened.
+    /// Prepares the process to handle secrets safely. Call this method before the process opens any file.
+    ///
+    /// This method protects closed standard streams, disables core dumps and removes relative directories from the XDG
+    /// variables.
     public static func prepare() {
         holdStandardStreams()
         disableCoreDumps()
         forgetRelativeFolders()
     }
 
-    /// Removes relative directories from the XDG variables. The XDG Base Directory Specification says to ignore them,
-    /// but GLib would create them in the current directory.
+    /// Removes the XDG environment variables that contain relative paths.
+    ///
+    /// The XDG Base Directory Specification requires programs to ignore relative paths. GLib, however, would create the
+    /// directories in the current directory.
     private static func forgetRelativeFolders() {
         for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
             guard let path = getenv(name), path.pointee != CChar(UInt8(ascii: "/")) else { continue }
@@ -18,16 +23,17 @@ public enum ProcessSetup {
         }
     }
 
-    /// Opens `/dev/null` for each closed standard stream. Otherwise the next opened file would get the stream's number,
-    /// and output would be written into that file. Opened in the wrong direction, the stream still fails like a closed
-    /// one.
+    /// Opens `/dev/null` for each closed standard stream.
+    ///
+    /// Otherwise, the next opened file would get the descriptor of the stream, and output would be written into that
+    /// file. `/dev/null` is opened in the wrong direction, so that using the stream still fails as if it were closed.
     private static func holdStandardStreams() {
         for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
             _ = open("/dev/null", mode)
         }
     }
 
-    /// Disables memory dumps, which would store tokens and passphrases on the disk.
+    /// Disables core dumps, which would store tokens and passphrases on disk.
     private static func disableCoreDumps() {
         var limit = rlimit()
         #if canImport(Darwin) || canImport(Musl)

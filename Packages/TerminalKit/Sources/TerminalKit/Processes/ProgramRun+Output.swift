@@ -10,16 +10,16 @@ public import Shared
 #endif
 
 extension ProgramRun {
-    /// Runs a program that reads a text and writes another one, and returns its output.
+    /// Runs a filter program with the given input and returns its output.
     ///
     /// The program has no terminal, and its error messages are discarded. If the task is canceled or a limit is
-    /// exceeded, the program is asked to terminate with `SIGTERM`. The process must ignore SIGPIPE, because the program
-    /// may exit before it has read everything.
+    /// exceeded, the program is terminated with `SIGTERM`. This process must ignore SIGPIPE, because the program may
+    /// exit before it has read all input.
     ///
     /// - Parameters:
     ///   - arguments: The name or path of the program, followed by its arguments.
-    ///   - input: The standard input of the program.
-    ///   - environment: The variables of the program. Its `PATH` finds the program.
+    ///   - input: The bytes to pass to the standard input of the program.
+    ///   - environment: The environment variables of the program. The program is looked up in its `PATH`.
     ///   - limit: The maximum size of the output in bytes.
     ///   - timeout: The maximum duration of the run.
     /// - Returns: The output, or `nil` if the program cannot be started, does not exit with code 0, or exceeds a limit.
@@ -45,7 +45,8 @@ extension ProgramRun {
             return nil
         }
         let ending = ProcessEnding(process)
-        // Writing and reading block, and a program may write before it has read everything.
+        // Write and read on separate threads. Both operations block, and the program may write output before it has
+        // read all input.
         DispatchQueue(label: "program input").async {
             try? OutputSink(fileDescriptor: text.writing).write(input)
             close(text.writing)
@@ -66,7 +67,7 @@ extension ProgramRun {
         return await ending.value() == 0 ? output : nil
     }
 
-    /// The two ends of a pipe, which child processes do not inherit.
+    /// A pipe that child processes do not inherit.
     private struct Pipe: Sendable {
         let reading: Int32
         let writing: Int32
@@ -79,7 +80,7 @@ extension ProgramRun {
         }
     }
 
-    /// Reads to the end, or returns `nil` if the limit or the deadline is exceeded.
+    /// Reads all bytes until the end of the pipe, or returns `nil` if the size limit or the deadline is exceeded.
     private static func read(_ descriptor: Int32, limit: Int, until deadline: ContinuousClock.Instant) -> [UInt8]? {
         var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 64 << 10))
         while true {

@@ -10,53 +10,65 @@ public import Shared
     import Glibc
 #endif
 
-/// A run of another program until it exits, such as a command that the user configured.
+/// A run of another program until it exits, for example of a command that the user has configured.
 ///
-/// The program gets exactly the given environment variables, and no open files except the standard streams.
+/// The environment of the program contains only the given variables. The program inherits no open files except the
+/// standard streams.
 public struct ProgramRun: Sendable {
-    /// The streams of the program and its relation to the terminal.
+    /// The way in which a program uses the standard streams and the terminal of this process.
     public enum Mode: Sendable {
-        /// The program shares the standard streams and the process group, like a part of a shell script.
+        /// The program shares the standard streams and the process group of this process, like a command in a shell
+        /// script.
         case inherited
-        /// Like ``inherited``, but with an empty standard input.
+        /// The program has an empty standard input. Its other properties are the same as for ``inherited``.
         case withoutInput
-        /// The program uses the terminal of standard input alone until it exits. Its process group becomes the
-        /// foreground group, so that the keys for signals do not reach this process.
+        /// The program has exclusive use of the terminal until it exits.
+        ///
+        /// Its process group becomes the foreground group of the terminal, so that keys such as Ctrl-C do not interrupt
+        /// this process.
         case terminal
-        /// The program has no terminal, an empty standard input, and output that is discarded. It may outlive this process.
+        /// The program runs without a terminal and may outlive this process. Its input is empty, and its output is
+        /// discarded.
         case background
     }
 
-    /// The result of a run.
+    /// The result of running a program.
     public enum Outcome: Sendable, Equatable {
         case exited(code: Int32)
         case signaled(number: Int32)
-        /// The program does not exist, is not executable or has too many arguments. The reason completes “… because …”.
+        /// The program does not exist, is not executable or has too many arguments.
+        ///
+        /// The reason completes a sentence that ends in “because …”.
         case notStarted(reason: String)
 
-        /// Whether the program exited with code 0.
+        /// A Boolean value that indicates whether the program exited with code 0.
         public var isSuccess: Bool { self == .exited(code: 0) }
-        /// Whether the user interrupted the program.
+        /// A Boolean value that indicates whether the user interrupted the program with Ctrl-C.
         public var wasInterrupted: Bool { self == .signaled(number: SIGINT) || self == .exited(code: 128 + SIGINT) }
     }
 
-    /// The maximum length of an argument in bytes, without the final zero byte (execve(2), MAX_ARG_STRLEN).
+    /// The maximum length of a command-line argument in bytes, without the final null byte (execve(2), MAX_ARG_STRLEN).
     public static let maximumArgumentLength = 131_071
 
     private let arguments: [String]
     private let environment: Environment
     private let mode: Mode
 
+    /// Creates a run of a program. Call the value as a function to start the program.
+    ///
     /// - Parameters:
     ///   - arguments: The name or path of the program, followed by its arguments.
-    ///   - environment: The variables of the program. Its `PATH` finds the program.
+    ///   - environment: The environment variables of the program. The program is looked up in its `PATH`.
+    ///   - mode: The way in which the program uses the standard streams and the terminal.
     public init(_ arguments: [String], environment: Environment, mode: Mode) {
         self.arguments = arguments
         self.environment = environment
         self.mode = mode
     }
 
-    /// Runs the program. If the task is canceled, the program is asked to terminate with `SIGTERM`, and is not waited for.
+    /// Runs the program and waits until it exits.
+    ///
+    /// If the task is canceled, the program receives `SIGTERM`, and this method returns without waiting for it to exit.
     public func callAsFunction() async -> Outcome {
         guard let name = arguments.first, let path = Self.path(of: name, in: environment) else {
             return .notStarted(reason: "it was not found in PATH")
@@ -68,7 +80,7 @@ public struct ProgramRun: Sendable {
         case .failure(let failure): return .notStarted(reason: FileError.reason(failure.code))
         }
         let ending = ProcessEnding(process)
-        // The thread may wait for hours.
+        // Wait on a separate thread, because the program may run for hours.
         DispatchQueue(label: "program").async { [mode] in
             if mode == .terminal { Self.share(terminalWith: process, modes, ending) }
             ending.wait()
@@ -85,8 +97,11 @@ public struct ProgramRun: Sendable {
         return signal == 0 ? .exited(code: status >> 8 & 0xFF) : .signaled(number: signal)
     }
 
-    /// Returns the path of a program. Only absolute directories of `PATH` are searched, because a program in the
-    /// working directory may come from a stranger.
+    /// Returns the path of the program with the given name, or `nil` if it is not found. A name that contains a slash
+    /// is returned unchanged.
+    ///
+    /// Relative directories in `PATH` are skipped, because an untrusted user may have placed a program in the current
+    /// directory.
     static func path(of name: String, in environment: Environment) -> String? {
         guard !name.contains("/") else { return name }
         let directories = (environment.nonEmpty("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
@@ -121,13 +136,14 @@ extension ProgramRun {
 // MARK: - Waiting
 
 extension ProgramRun {
-    /// Gives the terminal to the program until it exits. If the user suspends the program, this process is suspended as well.
+    /// Gives the terminal to the program until the program exits. If the user suspends the program, this process is
+    /// also suspended.
     private static func share(terminalWith process: pid_t, _ modes: TerminalModes?, _ ending: ProcessEnding) {
         var modesOfProgram: TerminalModes?
         while true {
             setForeground(process)
             modesOfProgram?.restore()
-            // The program may have been stopped because it used the terminal too early.
+            // The system may have stopped the program because it used the terminal before it was in the foreground.
             kill(-process, SIGCONT)
             guard let signal = ending.waitForStop() else { return }
             modesOfProgram = nil
@@ -144,12 +160,13 @@ extension ProgramRun {
         setForeground(getpgrp())
     }
 
-    /// Makes a process group the foreground group of the terminal.
+    /// Makes the given process group the foreground process group of the terminal on standard input.
     private static func setForeground(_ group: pid_t) {
         blockingTerminalSignals { _ = tcsetpgrp(0, group) }
     }
 
-    /// Performs work during which the system does not stop this process for using the terminal in the background.
+    /// Performs an operation while SIGTTOU is blocked. The system then does not stop this process for using the
+    /// terminal from the background.
     fileprivate static func blockingTerminalSignals(_ work: () -> Void) {
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
@@ -160,11 +177,13 @@ extension ProgramRun {
     }
 }
 
-/// The modes of the terminal of standard input, which a program may change and not restore.
+/// The modes of the terminal on standard input. They are saved because a program may change them without restoring
+/// them.
 private struct TerminalModes: Sendable {
     private let modes: termios
 
-    /// Reads the modes, or returns `nil` if standard input is not a terminal with this process group in the foreground.
+    /// Saves the current modes. Returns `nil` if standard input is not a terminal that has this process group in the
+    /// foreground.
     init?(ofGroup group: pid_t) {
         var modes = termios()
         guard tcgetpgrp(0) == group, tcgetattr(0, &modes) == 0 else { return nil }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A line on standard error that shows the progress of long work on a terminal.
+/// A line on the terminal that shows the progress of a long operation.
 ///
-/// The line appears after a second, is rewritten in place and is removed at the end. Call ``clear()`` before writing
-/// rows to the same terminal. The next update draws the line again.
+/// The line appears on standard error after a second. It is updated in place and removed at the end of the operation.
+/// Before writing other output to the same terminal, call ``clear()``. The next update draws the line again.
 public final class ProgressLine: Sendable {
     private struct State {
         var text: (@Sendable (Duration) -> String)?
         var textChangedAt = Duration.zero
-        /// The number of cells that the visible line occupies.
+        /// The number of terminal cells that the visible progress line occupies.
         var drawn = 0
     }
 
-    /// The time before the line appears, and between updates.
+    /// The time before the progress line appears, and the time between its updates.
     private static let interval = Duration.seconds(1)
 
     private let sink: OutputSink
@@ -25,8 +25,9 @@ public final class ProgressLine: Sendable {
     /// Creates a progress line and starts measuring time.
     ///
     /// - Parameters:
-    ///   - sink: Standard error.
-    ///   - isVisible: Whether progress is shown: standard error is a terminal, and messages are wanted.
+    ///   - sink: The output to standard error.
+    ///   - isVisible: Whether to show progress. It should be `true` only if standard error is a terminal and the user
+    ///     wants messages.
     ///   - width: The width of the terminal in cells.
     ///   - clock: The clock that measures time.
     public init<C: Clock<Duration>>(sink: OutputSink, isVisible: Bool, width: Int, clock: C = ContinuousClock()) {
@@ -38,9 +39,10 @@ public final class ProgressLine: Sendable {
         sleep = { try await clock.sleep(for: $0) }
     }
 
-    /// Sets the text of the line. The line is drawn at once if a second has passed since the start.
+    /// Sets the text of the progress line. The line is drawn immediately if at least a second has passed since the
+    /// start.
     ///
-    /// - Parameter text: Returns the text for the time since this call.
+    /// - Parameter text: A function that returns the text to display. Its argument is the time since this call.
     public func update(_ text: @escaping @Sendable (_ age: Duration) -> String) {
         guard isVisible else { return }
         let now = elapsed()
@@ -51,12 +53,12 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Removes the line from the screen until the next update.
+    /// Erases the progress line from the screen until the next update.
     public func clear() {
         state.withLock { erase(&$0) }
     }
 
-    /// Runs an operation while the line is updated every second, and then removes the line.
+    /// Runs an operation and updates the progress line every second. The line is removed when the operation ends.
     public func during<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -71,7 +73,7 @@ public final class ProgressLine: Sendable {
         return try await operation()
     }
 
-    /// Redraws the line every second until the task is canceled.
+    /// Redraws the progress line every second until the task is canceled.
     private func tick() async {
         while (try? await sleep(Self.interval)) != nil {
             let now = elapsed()
@@ -81,7 +83,7 @@ public final class ProgressLine: Sendable {
 
     private func draw(_ state: inout State, now: Duration) {
         guard let text = state.text, now >= Self.interval else { return }
-        // The last column stays empty, because a terminal may wrap a full line.
+        // Leave the last column empty, because some terminals wrap a line that fills the entire width.
         let line = text(now - state.textChangedAt).truncated(toWidth: width - 1)
         let cells = TextWidth.cells(in: line)
         write("\r" + line.padded(toWidth: state.drawn))
@@ -94,7 +96,7 @@ public final class ProgressLine: Sendable {
         state.drawn = 0
     }
 
-    /// Writes text and ignores errors, because missing progress must not stop the operation.
+    /// Writes text and ignores errors, because a failure to show progress must not stop the operation.
     private func write(_ text: String) {
         try? sink.write(text)
     }

@@ -3,52 +3,56 @@ import Foundation
 public import Shared
 import Synchronization
 
-/// A prompt on the controlling terminal, which works even if the standard streams are redirected.
+/// A prompt that asks the user for input on the controlling terminal, even if the standard streams are redirected.
 public struct TerminalPrompt: Sendable {
-    /// The maximum length of a line in bytes. Terminals accept no longer ones.
+    /// The maximum length of an input line in bytes. Terminals do not accept longer lines.
     private static let maximumLength = 4_096
 
-    /// Creates a prompt, or returns `nil` if there is no terminal to ask on.
+    /// Creates a prompt, or returns `nil` if the user cannot be prompted.
     ///
-    /// - Parameter canPrompt: Whether the user allows questions.
+    /// - Parameters:
+    ///   - canPrompt: Whether the user allows prompts.
+    ///   - terminal: The properties of the standard streams. Standard input or standard error must be a terminal.
     public init?(canPrompt: Bool, terminal: TerminalCapabilities) {
         guard canPrompt, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
-    /// Prompts for a line that is not shown while the user types it.
+    /// Prompts the user for a secret, such as a password. The terminal does not display the typed characters.
     ///
-    /// - Returns: `nil` at the end of input or if the task is canceled.
+    /// - Returns: The secret, or `nil` at the end of input or if the task is canceled.
     public func secret(_ prompt: String) async -> Secret? {
         await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
     }
 
-    /// Asks a yes-or-no question. Returns `true` if the answer is yes.
+    /// Asks the user a yes-or-no question and returns whether the answer is yes. The default answer is no.
     public func isYes(_ prompt: String) async -> Bool {
         let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
-    /// Prompts for a line, and returns it without surrounding spaces.
+    /// Prompts the user for a line of text.
     ///
-    /// - Returns: `nil` at the end of input or if the task is canceled.
+    /// - Returns: The line without surrounding spaces, or `nil` at the end of input or if the task is canceled.
     public func line(_ prompt: String) async -> String? {
         await answer(to: prompt, isHidden: false).map { String(String(decoding: $0, as: UTF8.self).trimmed) }
     }
 
-    /// Waits for a line.
+    /// Prompts the user and waits until the user presses Enter.
     ///
-    /// - Returns: `false` if the input ends or the task is canceled first.
+    /// - Returns: `false` if the input ends or the task is canceled before the user presses Enter.
     public func isAnswered(_ prompt: String) async -> Bool {
         await answer(to: prompt, isHidden: false) != nil
     }
 
-    /// Writes a line to the terminal.
+    /// Writes a line of text to the controlling terminal.
     public func say(_ text: String) {
         guard let terminal = OpenTerminal() else { return }
         terminal.write(text.sanitizedForTerminal() + "\n")
     }
 
-    /// Waits on another thread, so that the user's thinking time does not block other work.
+    /// Returns the line that the user enters in response to a prompt.
+    ///
+    /// The method waits on another thread, so that it does not block other work.
     private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
         let cancellation = CancellationFlag()
         return await withTaskCancellationHandler {
@@ -71,7 +75,7 @@ public struct TerminalPrompt: Sendable {
     }
 }
 
-/// A flag that is raised when the task is canceled.
+/// A flag that a prompt raises when its task is canceled.
 private final class CancellationFlag: Sendable {
     private let flag = Mutex(false)
 
@@ -82,7 +86,7 @@ private final class CancellationFlag: Sendable {
     }
 }
 
-/// The controlling terminal, opened for one question.
+/// The controlling terminal, opened for a single prompt.
 private struct OpenTerminal: ~Copyable {
     private let descriptor: Int32
 
@@ -100,7 +104,7 @@ private struct OpenTerminal: ~Copyable {
         text.withUTF8 { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Performs an operation while the terminal does not display typed characters.
+    /// Performs an operation during which the terminal does not display typed characters.
     borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
         var before = termios()
         guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }
@@ -114,9 +118,9 @@ private struct OpenTerminal: ~Copyable {
         return body()
     }
 
-    /// Reads a line without its line end.
+    /// Reads a line from the terminal and returns it without its line feed.
     ///
-    /// - Returns: `nil` at the end of input or if the question is canceled.
+    /// - Returns: The bytes of the line, or `nil` if the input ends, the line is too long or the prompt is canceled.
     borrowing func line(limit: Int, isCancelled: () -> Bool) -> [UInt8]? {
         var line: [UInt8] = []
         while !isCancelled() {

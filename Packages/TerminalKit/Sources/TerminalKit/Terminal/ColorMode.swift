@@ -1,13 +1,18 @@
 public import Shared
 
-/// The user's choice of when output is colored.
+/// The user's setting that specifies when output uses colors.
 public enum ColorMode: String, Sendable, Hashable, CaseIterable {
     case auto, always, never
 
-    /// Returns whether a stream is colored.
+    /// Returns whether the output to a stream uses colors.
     ///
-    /// The first of these settings decides: this choice, `NO_COLOR` (off if not empty, no-color.org), `CLICOLOR_FORCE`
-    /// (on unless empty or `0`), `CLICOLOR=0` (off), `TERM=dumb` (off). Otherwise, only a terminal is colored.
+    /// In the `auto` mode, these environment variables have precedence in the following order:
+    ///
+    /// - `NO_COLOR` disables colors if it is not empty (no-color.org).
+    /// - `CLICOLOR_FORCE` enables colors unless it is empty or `0`.
+    /// - `CLICOLOR=0` or `TERM=dumb` disables colors.
+    ///
+    /// If none of them applies, colors are used only if the stream is a terminal.
     public func usesColor(environment: Environment, isTerminal: Bool) -> Bool {
         switch self {
         case .always: return true

@@ -8,19 +8,22 @@ public import Shared
     import Glibc
 #endif
 
-/// The properties of the standard streams of the process.
+/// The terminal-related properties of the standard streams, such as whether they are terminals and support colors.
 public struct TerminalCapabilities: Sendable, Hashable {
-    /// Whether standard input is a terminal.
+    /// A Boolean value that indicates whether standard input is a terminal.
     public let isInputTerminal: Bool
-    /// Whether standard output is a terminal.
+    /// A Boolean value that indicates whether standard output is a terminal.
     public let isOutputTerminal: Bool
-    /// Whether standard error is a terminal.
+    /// A Boolean value that indicates whether standard error is a terminal.
     public let isErrorTerminal: Bool
-    /// The size in cells. Without a terminal, `COLUMNS` and `LINES` or 80 by 24.
+    /// The size of the terminal in cells.
+    ///
+    /// Without a terminal, the size is taken from the `COLUMNS` and `LINES` variables. The default is 80 columns and 24
+    /// rows.
     public let size: TerminalSize
-    /// Whether standard output is styled.
+    /// The text style for standard output. It leaves text unchanged if colors are disabled.
     public let outputStyle: TextStyle
-    /// Whether standard error is styled.
+    /// The text style for standard error. It leaves text unchanged if colors are disabled.
     public let errorStyle: TextStyle
 
     public init(
@@ -35,14 +38,18 @@ public struct TerminalCapabilities: Sendable, Hashable {
         self.errorStyle = errorStyle
     }
 
-    /// The same capabilities without a terminal for progress.
+    /// A copy of the properties in which standard error is not a terminal. It prevents progress from being shown.
     public var withoutProgress: TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
             outputStyle: outputStyle)
     }
 
-    /// Returns the capabilities of the standard streams of this process. Nothing is written, and the call does not wait.
+    /// Returns the properties of the standard streams of this process. The call writes nothing and does not block.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables that affect colors and the size.
+    ///   - color: The user's setting that specifies when output uses colors.
     public static func detect(environment: Environment, color: ColorMode = .auto) -> TerminalCapabilities {
         let isOutputTerminal = isatty(1) == 1
         let isErrorTerminal = isatty(2) == 1

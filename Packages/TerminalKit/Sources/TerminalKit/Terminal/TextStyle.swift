@@ -1,16 +1,16 @@
-/// A style for printed text that adds the 16 ANSI colors and attributes, or leaves text unchanged.
+/// A style that formats printed text with ANSI colors and attributes. If it is disabled, text stays unchanged.
 public struct TextStyle: Sendable, Hashable {
-    /// Whether text is styled.
+    /// A Boolean value that indicates whether the style adds escape sequences to text.
     public let isEnabled: Bool
 
     public init(isEnabled: Bool) {
         self.isEnabled = isEnabled
     }
 
-    /// A style that leaves text unchanged.
+    /// The disabled style, which leaves text unchanged.
     public static let plain = TextStyle(isEnabled: false)
 
-    /// An attribute or color (ECMA-48, 8.3.117).
+    /// A color or attribute of printed text. The raw value is its code in escape sequences (ECMA-48, 8.3.117).
     public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
         case bold = 1
         case dim = 2
@@ -23,12 +23,16 @@ public struct TextStyle: Sendable, Hashable {
         case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// Returns the text wrapped in escape sequences, or unchanged if styles are disabled. The text must be sanitized.
+    /// Returns the text enclosed in escape sequences for the given attributes, or unchanged if the style is disabled.
+    ///
+    /// The text must not contain control characters.
     public func callAsFunction(_ text: String, _ attributes: Attribute...) -> String {
         self(text, attributes)
     }
 
-    /// Returns the text wrapped in escape sequences, or unchanged if styles are disabled. The text must be sanitized.
+    /// Returns the text enclosed in escape sequences for the given attributes, or unchanged if the style is disabled.
+    ///
+    /// The text must not contain control characters.
     public func callAsFunction(_ text: String, _ attributes: [Attribute]) -> String {
         guard isEnabled, !attributes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[" + attributes.map { String($0.rawValue) }.joined(separator: ";") + "m" + text + "\u{1B}[0m"

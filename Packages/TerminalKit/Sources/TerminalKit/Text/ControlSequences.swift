@@ -1,9 +1,8 @@
 extension String {
-    /// The text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms.
-    /// Other control characters are kept.
+    /// The text without control sequences and control strings in their 7-bit and 8-bit forms (ECMA-48, 5.4 and 5.6).
     ///
-    /// An incomplete sequence ends before the first character that cannot be part of it. A string without an end
-    /// extends to the end of its line.
+    /// An incomplete sequence ends before the first character that cannot be part of it. A control string without a
+    /// terminator extends to the end of its line. Other control characters are kept.
     var withoutControlSequences: String {
         guard unicodeScalars.contains(where: { $0 == "\u{1B}" || (0x80...0x9F).contains($0.value) }) else {
             return self
@@ -24,11 +23,13 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Skips the rest of a control sequence or string.
+    /// Skips the remaining scalars of a control sequence or control string.
     ///
     /// - Parameters:
-    ///   - introducer: The C1 control, also if it was written as Escape and a letter.
-    ///   - escape: That letter if it is not skipped yet.
+    ///   - introducer: The value of the C1 control character that begins the sequence. Its two-character form is
+    ///     converted to this value.
+    ///   - escape: The second character of the two-character form, which is not skipped yet, or `nil` for the
+    ///     single-character form.
     fileprivate mutating func skipSequence(beginningWith introducer: UInt32, escape: Unicode.Scalar?) {
         switch introducer {
         case 0x9B:
@@ -46,7 +47,7 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Skips a string through ST or BEL.
+    /// Skips a control string including its terminator, which is ST or BEL.
     private mutating func skipString() {
         while let scalar = first {
             switch scalar.value {

@@ -1,9 +1,10 @@
-/// The width of text in terminal cells: two for East Asian wide characters and emoji, none for combining marks.
+/// A namespace for measuring the width of text in terminal cells.
 ///
-/// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Control
-/// characters count as 0, so text from outside must be sanitized first.
+/// East Asian wide characters and emoji have a width of two cells. Combining marks have no width. Characters are
+/// grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) have a width of one cell. Control
+/// characters have no width, so text from external sources must be sanitized first.
 public enum TextWidth {
-    /// Returns the number of cells that a text occupies.
+    /// Returns the number of terminal cells that a text occupies.
     public static func cells(in text: some StringProtocol) -> Int {
         if let count = text.plainASCIICount { return count }
         var steps = CellSteps(text)
@@ -12,7 +13,7 @@ public enum TextWidth {
         return count
     }
 
-    /// Returns the number of cells that a character occupies. The result is rarely more than 2.
+    /// Returns the number of terminal cells that a character occupies. The result is rarely greater than 2.
     public static func cells(in character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -38,7 +39,7 @@ public enum TextWidth {
         case 0xA0...0x2FF: return 1
         case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the initial before them.
-        // Visible format characters: Prepended_Concatenation_Mark (Unicode 16.0, PropList.txt).
+        // These format characters are visible. Prepended_Concatenation_Mark lists them (Unicode 16.0, PropList.txt).
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
         case 0x1F1E6...0x1F1FF: return 1  // Half of a flag on its own.
         default: break
@@ -50,14 +51,14 @@ public enum TextWidth {
     }
 }
 
-/// An iterator that returns the number of cells of each character in a text.
+/// An iterator that returns the width of each character of a text in terminal cells.
 ///
-/// For printable ASCII characters, no search for grapheme boundaries is necessary, because Unicode Standard Annex 29
-/// joins only CR and LF.
+/// Printable ASCII characters are processed without a search for grapheme boundaries. The only ASCII characters that
+/// Unicode Standard Annex 29 joins are CR and LF.
 struct CellSteps<Text: StringProtocol> {
     private let text: Text
     private let bytes: Text.UTF8View
-    /// The position of the next character.
+    /// The index of the character that the iterator processes next.
     private(set) var position: Text.Index
 
     init(_ text: Text) {
@@ -66,7 +67,7 @@ struct CellSteps<Text: StringProtocol> {
         position = text.startIndex
     }
 
-    /// Returns the cells of the next character, or `nil` at the end.
+    /// Returns the width of the next character in terminal cells, or `nil` at the end of the text.
     mutating func next() -> Int? {
         guard position < bytes.endIndex else { return nil }
         if (0x20...0x7E).contains(bytes[position]) {
@@ -83,7 +84,7 @@ struct CellSteps<Text: StringProtocol> {
 }
 
 extension StringProtocol {
-    /// The number of characters if all of them are printable ASCII, as in most text, otherwise `nil`.
+    /// The number of characters if the text consists only of printable ASCII characters, otherwise `nil`.
     fileprivate var plainASCIICount: Int? {
         let count = utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
@@ -91,17 +92,17 @@ extension StringProtocol {
         return count ?? nil
     }
 
-    /// Returns the text truncated to at most `width` cells. A truncated text ends with `…`.
+    /// Returns the text truncated to at most the given number of terminal cells. A truncated text ends with `…`.
     public func truncated(toWidth width: Int) -> String {
         fitted(toWidth: width).text
     }
 
-    /// Returns the text truncated to at most `width` cells, and the number of cells that the result occupies.
+    /// Returns the text truncated to at most the given number of terminal cells, and the width of the result.
     public func fitted(toWidth width: Int) -> (text: String, cells: Int) {
         guard width > 0 else { return ("", 0) }
         var steps = CellSteps(self)
         var used = 0
-        /// The end and width of the text that stays before an ellipsis.
+        /// The end and the width of the longest prefix that leaves room for an ellipsis.
         var kept = (end: startIndex, cells: 0)
         while let cells = steps.next() {
             used += cells
@@ -113,12 +114,12 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Returns the text with spaces after it, up to a number of cells.
+    /// Returns the text with trailing spaces that extend it to the given number of terminal cells.
     public func padded(toWidth width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - TextWidth.cells(in: self)))
     }
 
-    /// Returns the text with spaces before it, up to a number of cells.
+    /// Returns the text with leading spaces that extend it to the given number of terminal cells.
     public func leftPadded(toWidth width: Int) -> String {
         String(repeating: " ", count: max(0, width - TextWidth.cells(in: self))) + self
     }

@@ -1,10 +1,11 @@
 extension StringProtocol {
-    /// The lines of the text without their line ends. CR LF, which is one character, is one line end.
+    /// The lines of the text without their line endings. CR LF and LF end a line.
     public var textLines: [SubSequence] {
         var lines: [SubSequence] = []
         var start = startIndex
         var carriageReturn: Index?
-        // Search bytes, because among ASCII characters only CR LF is one character.
+        // Search bytes, which is faster than searching characters. Among ASCII characters, only CR LF is a character of
+        // two bytes.
         for index in utf8.indices {
             let byte = utf8[index]
             if byte == .lineFeed {
@@ -16,14 +17,14 @@ extension StringProtocol {
         return lines + [self[start...]]
     }
 
-    /// Whether the text ends with a line end.
+    /// A Boolean value that indicates whether the text ends with a line ending (LF or CR LF).
     public var endsLine: Bool { last.map(Self.isLineEnd) ?? false }
 
     private static func isLineEnd(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
 }
 
 extension String {
-    /// The text with each tab replaced by spaces up to the next column that is a multiple of eight.
+    /// The text with each tab replaced by spaces up to the next tab stop. Tab stops are eight columns apart.
     public var expandingTabs: String {
         guard utf8.contains(UInt8(ascii: "\t")) else { return self }
         var text = ""
@@ -42,12 +43,16 @@ extension String {
     }
 }
 
-/// Wraps text into lines of at most a number of cells.
+/// A namespace for wrapping text to a width in terminal cells.
 public enum TextWrap {
-    /// Returns the lines of a text, wrapped to a width. Line ends are kept. A longer line is broken at spaces, and a
-    /// word longer than a line between characters. The indentation of a line is repeated, up to nearly half the width.
+    /// Returns the lines of a text, wrapped to the given width in terminal cells.
     ///
-    /// - Parameter text: The sanitized text, with its line ends.
+    /// A line that is too long is broken at spaces. A word that does not fit on a line is broken between characters.
+    /// Continuation lines repeat the indentation of the line, up to nearly half the width.
+    ///
+    /// - Parameters:
+    ///   - text: The text with its line endings. The caller must sanitize it.
+    ///   - width: The maximum width of a line in terminal cells.
     public static func lines(_ text: String, width: Int) -> [String] {
         let width = max(1, width)
         var result: [String] = []
@@ -63,13 +68,13 @@ public enum TextWrap {
     }
 
     private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
-        // Leave room for at least one wide character.
+        // Limit the indentation, so that at least one wide character fits on each line.
         let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
         let indent = String(repeating: " ", count: min(blanks, max(0, width / 2 - 1)))
         var current = indent
         var used = indent.utf8.count
         var isEmpty = true
-        // Search bytes here as well.
+        // Search bytes instead of characters, which is faster.
         for word in line.utf8.split(separator: UInt8(ascii: " ")) {
             var word = Substring(word)
             var cells = TextWidth.cells(in: word)
@@ -81,7 +86,7 @@ public enum TextWrap {
                 let head = word.prefix(cells: width - used)
                 result.append(current + head.text)
                 word = word[head.text.endIndex...]
-                // Subtract instead of counting again, which would take minutes for a word of a megabyte.
+                // Subtract the width instead of measuring again, which would take minutes for a word of a megabyte.
                 cells -= head.cells
                 (current, used) = (indent, indent.utf8.count)
             }
@@ -96,7 +101,8 @@ public enum TextWrap {
 }
 
 extension Substring {
-    /// Returns the longest prefix that fits into `limit` cells. The prefix contains at least one character.
+    /// Returns the longest prefix that fits into the given number of terminal cells. It contains at least one
+    /// character.
     fileprivate func prefix(cells limit: Int) -> (text: Substring, cells: Int) {
         var steps = CellSteps(self)
         var end = startIndex

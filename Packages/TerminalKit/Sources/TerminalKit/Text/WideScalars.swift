@@ -1,7 +1,7 @@
-/// The scalars that occupy two cells, except emoji with default emoji presentation, which the standard library
-/// recognizes.
+/// The set of Unicode scalars that occupy two terminal cells.
 ///
-/// Source: Unicode 16.0, EastAsianWidth.txt, East_Asian_Width W and F without Emoji_Presentation.
+/// Emoji with default emoji presentation are not included, because the standard library recognizes them. The source is
+/// EastAsianWidth.txt of Unicode 16.0 with the values W and F, without the property Emoji_Presentation.
 enum WideScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         let value = scalar.value

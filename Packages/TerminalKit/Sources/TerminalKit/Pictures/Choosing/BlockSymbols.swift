@@ -1,18 +1,18 @@
 import Shared
 
-/// The block characters that draw pictures without a picture protocol.
+/// A set of block characters for drawing pictures on terminals without a picture protocol.
 ///
-/// The finer characters are only used on terminals that draw them without a font. In a font that lacks them, a picture
-/// looks worse than with half blocks.
+/// Sets with more pixels per cell are used only if the terminal draws the characters itself instead of using a font. If
+/// the font lacks the characters, pictures look worse than with half blocks.
 public enum BlockSymbols: Sendable, Hashable, CaseIterable {
-    /// Two pixels per cell (U+2580–2588). All fonts contain them.
+    /// Half blocks with two pixels per cell (U+2580–2588). All fonts contain these characters.
     case halves
-    /// Four pixels per cell (U+2596–259F).
+    /// Quadrant blocks with four pixels per cell (U+2596–259F).
     case quadrants
-    /// Six pixels per cell (U+1FB00–1FB3B, Unicode 13).
+    /// Sextant blocks with six pixels per cell (U+1FB00–1FB3B, Unicode 13).
     case sextants
 
-    /// The name for the user.
+    /// The name of the block characters in messages for the user.
     public var name: String {
         switch self {
         case .halves: "half blocks"
@@ -21,11 +21,12 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Chooses the finest characters that the terminal draws without a font, according to its response or its
-    /// environment variables.
+    /// Creates the set with the most pixels per cell that the terminal draws without a font.
+    ///
+    /// The terminal is identified by its response or by its environment variables.
     init(environment: Environment, responses: TerminalResponses?) {
         self = .halves
-        // With tmux or GNU screen, it is unknown how the terminal draws the characters.
+        // In tmux or GNU screen, it is unknown how the outer terminal draws the characters.
         guard environment.nonEmpty("TMUX") == nil, !environment.isSilentTerminal else { return }
         if let version = responses?.version {
             self = Self.terminals.first { version.lowercased().hasPrefix($0.name) }?.symbols ?? .halves
@@ -34,15 +35,19 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The terminals by their responses to XTVERSION, in lowercase. Alacritty draws sextants since 0.13.2 and Windows
-    /// Terminal since 2026, but neither reports its version.
+    /// The terminals that draw block characters without a font, with the characters that they support.
+    ///
+    /// The keys are the lowercase names in responses to XTVERSION. Alacritty draws sextants since version 0.13.2 and
+    /// Windows Terminal since 2026. They are listed with quadrants, because they do not report their version.
     private static let terminals: [(name: String, symbols: BlockSymbols)] = [
         ("kitty", .sextants), ("foot", .sextants), ("ghostty", .sextants), ("wezterm", .sextants), ("vte", .sextants),
         ("alacritty", .quadrants), ("contour", .quadrants), ("iterm2", .quadrants), ("windows terminal", .quadrants),
     ]
 
-    /// Returns the name of a terminal from the variables that it sets. An xterm that was started in it inherits them,
-    /// but sets XTERM_VERSION.
+    /// Returns the name of the terminal that set the environment variables.
+    ///
+    /// An xterm that was started in another terminal inherits the variables of that terminal. The caller must therefore
+    /// check XTERM_VERSION first.
     private static func name(_ environment: Environment) -> String? {
         let terms = ["xterm-kitty": "kitty", "xterm-ghostty": "ghostty", "foot": "foot", "alacritty": "alacritty"]
         let term = environment["TERM"] ?? ""

@@ -1,26 +1,26 @@
 public import Shared
 
-/// The user's preference for drawing pictures.
+/// The user's setting that specifies how pictures are drawn.
 public enum ImagePreference: String, Sendable, Hashable, CaseIterable {
     case auto, kitty, iterm, sixel, blocks, ascii, off
 }
 
-/// A protocol or technique for drawing pictures.
+/// A protocol or technique for drawing pictures on a terminal.
 public enum ImageProtocol: Sendable, Hashable {
-    /// Kitty graphics (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
+    /// The kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
-    /// Inline images of iTerm2 (https://iterm2.com/documentation-images.html).
+    /// The inline image protocol of iTerm2 (https://iterm2.com/documentation-images.html).
     case iterm
-    /// DEC sixel graphics.
+    /// Sixel graphics, a format that DEC developed for its terminals.
     case sixel
-    /// Block characters with two to six pixels per cell. See ``BlockSymbols``.
+    /// Colored block characters with two to six pixels per cell. See ``BlockSymbols``.
     case blocks(PictureColors)
-    /// Characters without colors.
+    /// Pictures drawn with ASCII characters without colors.
     case ascii
-    /// Alternative text instead of a picture.
+    /// Alternative text, which is shown in place of a picture.
     case text
 
-    /// The name for the user.
+    /// The name of the protocol in messages for the user.
     public var name: String {
         switch self {
         case .kitty: "kitty graphics"
@@ -32,16 +32,18 @@ public enum ImageProtocol: Sendable, Hashable {
         }
     }
 
-    /// Whether the terminal draws pixels.
+    /// A Boolean value that indicates whether the terminal draws the pixels of the picture instead of characters.
     var drawsPixels: Bool { [.kitty, .iterm, .sixel].contains(self) }
 }
 
-/// The number of colors that a terminal supports.
+/// The number of colors that a terminal supports for pictures.
 public enum PictureColors: Sendable, Hashable, CaseIterable {
     case palette16, palette256, trueColor
 
-    /// Detects the number of colors: 24-bit color if `COLORTERM`, the terminal's name or one of its variables indicates
-    /// it, 256 colors if `TERM` indicates it, otherwise 16.
+    /// Detects the number of colors that the terminal supports from environment variables.
+    ///
+    /// The result is 24-bit color if `COLORTERM`, the terminal's name or a variable of the terminal indicates support.
+    /// Otherwise, 256 colors are used if `TERM` contains `256color`. The default is 16 colors.
     public init(environment: Environment) {
         let term = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"])
@@ -55,7 +57,7 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The name for the user.
+    /// The name of the color range in messages for the user, such as `256 colors`.
     public var name: String {
         switch self {
         case .palette16: "16 colors"
@@ -64,8 +66,10 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the program runs in Windows Terminal or a terminal based on VTE. Programs in an xterm or GNU screen that
-    /// was started there inherit the variables, but not the colors.
+    /// Returns whether the program runs in Windows Terminal or in a terminal based on VTE.
+    ///
+    /// An xterm or GNU screen that was started in such a terminal inherits its variables, but it does not support the
+    /// same colors.
     private static func isTrueColorHost(_ environment: Environment) -> Bool {
         guard environment.nonEmpty("XTERM_VERSION") == nil, !environment.isSilentTerminal else { return false }
         return environment.nonEmpty("WT_SESSION") != nil || environment.nonEmpty("VTE_VERSION") != nil
@@ -74,17 +78,17 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
     private static let trueColorTerms = ["-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot"]
 }
 
-/// The chosen picture protocol with its reason and parameters.
+/// The picture protocol chosen for a terminal, with the reason for the choice and the parameters for drawing.
 public struct ImageProtocolChoice: Sendable, Hashable {
-    /// The protocol.
+    /// The chosen protocol for drawing pictures.
     public let imageProtocol: ImageProtocol
-    /// The reason, as the end of a sentence such as "half blocks, because …".
+    /// The reason why the protocol was chosen. It completes a sentence such as "half blocks, because …".
     public let reason: String
-    /// The size of a cell in pixels.
+    /// The size of a terminal cell in pixels.
     public let cell: CellSize
-    /// Whether sequences are passed through tmux to the outer terminal.
+    /// A Boolean value that indicates whether control sequences are passed through tmux to the outer terminal.
     public let usesPassthrough: Bool
-    /// The block characters.
+    /// The block characters to use if the protocol is ``ImageProtocol/blocks(_:)``.
     public let symbols: BlockSymbols
 
     public init(
@@ -98,7 +102,7 @@ public struct ImageProtocolChoice: Sendable, Hashable {
         self.symbols = symbols
     }
 
-    /// The name for the user.
+    /// The name of the chosen protocol and block characters in messages for the user.
     public var name: String {
         guard case .blocks(let colors) = imageProtocol else { return imageProtocol.name }
         return "\(symbols.name) in \(colors.name)"

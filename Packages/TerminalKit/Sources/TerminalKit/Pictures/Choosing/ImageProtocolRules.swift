@@ -1,21 +1,21 @@
 public import Shared
 
-/// The rules that choose a picture protocol.
+/// The rules that choose the picture protocol for a terminal.
 public struct ImageProtocolRules: Sendable {
-    /// The user's choice.
+    /// The user's setting for drawing pictures.
     public let preference: ImagePreference
-    /// The reason to report if the user's preference determines the choice.
+    /// The reason to report if the user's setting determines the protocol.
     let preferenceReason: String
-    /// The variables that describe the terminal.
+    /// The environment variables that describe the terminal.
     public let environment: Environment
-    /// Whether standard output is a terminal.
+    /// A Boolean value that indicates whether standard output is a terminal.
     public let isOutputTerminal: Bool
-    /// Whether standard output is colored.
+    /// A Boolean value that indicates whether standard output uses colors.
     public let usesColor: Bool
-    /// The cell size that the operating system reports. It takes precedence over the terminal's response.
+    /// The cell size that the operating system reports, or `nil`. It takes precedence over the terminal's response.
     public var reportedCell: CellSize?
 
-    /// Creates the rules.
+    /// Creates the rules for choosing a picture protocol from the user's setting and the properties of the terminal.
     public init(
         preference: ImagePreference, preferenceReason: String = "it was chosen", environment: Environment,
         isOutputTerminal: Bool, usesColor: Bool,
@@ -29,7 +29,8 @@ public struct ImageProtocolRules: Sendable {
         self.reportedCell = reportedCell
     }
 
-    /// Whether responses of the terminal can change the choice.
+    /// A Boolean value that indicates whether responses from the terminal can change the chosen protocol or the cell
+    /// size.
     public var needsResponses: Bool {
         guard isOutputTerminal, !isSilentTerminal else { return false }
         return switch preference {
@@ -40,13 +41,14 @@ public struct ImageProtocolRules: Sendable {
         }
     }
 
-    /// The query to send to the terminal. The kitty query is not sent through tmux, which would interpret it as a
-    /// window title.
+    /// The query to send to the terminal.
+    ///
+    /// The query for kitty graphics is omitted in tmux, which would interpret it as a window title.
     public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
-    /// Returns the chosen protocol.
+    /// Returns the picture protocol to use for the terminal.
     ///
-    /// - Parameter responses: The responses, or `nil` if the terminal was not asked.
+    /// - Parameter responses: The terminal's responses, or `nil` if no query was sent.
     public func choice(responses: TerminalResponses?) -> ImageProtocolChoice {
         guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", responses) }
         return preference == .auto ? automatic(responses) : chosen(responses)
@@ -97,8 +99,9 @@ public struct ImageProtocolRules: Sendable {
 
     private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
-    /// Returns the name of the terminal if it supports iTerm2 images, according to its response or the environment
-    /// variables. Otherwise, returns `nil`.
+    /// Returns the name of the terminal if it supports iTerm2 inline images, otherwise `nil`.
+    ///
+    /// The terminal is identified by its response or, without a response, by environment variables.
     private func itermName(_ responses: TerminalResponses?) -> String? {
         if let version = responses?.version {
             return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
@@ -109,13 +112,17 @@ public struct ImageProtocolRules: Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal displays queries instead of answering them: GNU screen, the Linux console or an early
-    /// terminal.
+    /// A Boolean value that indicates whether the terminal does not respond to queries and displays them as text
+    /// instead.
+    ///
+    /// It is `true` for GNU screen, the Linux console and early terminals.
     public var isSilentTerminal: Bool {
         nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux" || isMonochromeTerminal)
     }
 
-    /// Whether the terminal's name indicates that it has no colors: one of DEC's terminals, or `xterm-mono`.
+    /// A Boolean value that indicates whether the terminal has no colors, according to its name in `TERM`.
+    ///
+    /// Examples are the terminals by DEC and `xterm-mono`.
     var isMonochromeTerminal: Bool {
         guard let name = self["TERM"] else { return false }
         return name.hasSuffix("-mono") || name.hasSuffix("-m")

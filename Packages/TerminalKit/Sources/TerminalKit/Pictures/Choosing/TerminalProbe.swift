@@ -6,33 +6,34 @@
     import Glibc
 #endif
 
-/// A probe that asks a terminal about its picture protocols, and prevents the responses from reaching the shell.
+/// A query session with a terminal that detects the supported picture protocols.
 ///
-/// While the probe exists, the terminal does not echo or buffer lines. At the end, late responses are discarded and the
-/// modes are restored.
+/// The probe prevents the responses from reaching the shell. While it exists, the terminal does not echo input or wait
+/// for complete lines. At the end, the probe discards late responses and restores the terminal modes.
 public struct TerminalProbe: ~Copyable {
     private let descriptor: Int32
     private let modes: termios
     private var input: [UInt8] = []
-    /// The responses so far.
+    /// The responses that the terminal has sent so far.
     public private(set) var responses = TerminalResponses()
     private var isAsked = false
 
-    /// The maximum time to wait for the terminal's responses.
+    /// The default maximum time to wait for the terminal's responses.
     public static let limit = Duration.milliseconds(200)
-    /// The maximum time to wait for responses that arrive after ``limit``. They are discarded.
+    /// The default maximum time to wait for responses that arrive after ``limit``. These responses are discarded.
     public static let lateResponseLimit = Duration.milliseconds(800)
 
-    /// Creates a probe, or returns `nil` if the descriptor is not a terminal or this process is in its background.
+    /// Starts a query session. Returns `nil` if the descriptor is not a terminal or this process is in the background.
     ///
-    /// - Parameter descriptor: A file descriptor that is open for reading and writing. The caller closes it.
+    /// - Parameter descriptor: A file descriptor that is open for reading and writing. The caller must close it.
     public init?(descriptor: Int32) {
         var modes = termios()
-        // Changing the modes would stop a background process.
+        // The system would stop a background process that changes the terminal modes.
         let foreground = tcgetpgrp(descriptor)
         guard foreground < 0 || foreground == getpgrp(), tcgetattr(descriptor, &modes) == 0 else { return nil }
         var quiet = modes
-        // Disable signal keys too. If the process were stopped here, the modes would stay changed.
+        // Disable keys that send signals, too. If Ctrl-Z stopped the process now, the terminal modes would not be
+        // restored.
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         guard tcsetattr(descriptor, TCSADRAIN, &quiet) == 0 else { return nil }
         self.descriptor = descriptor
@@ -46,7 +47,7 @@ public struct TerminalProbe: ~Copyable {
         if responses.isInterrupted { kill(getpid(), SIGINT) }
     }
 
-    /// Sends a query, and returns the responses that arrive before the time limit.
+    /// Sends a query to the terminal and returns the responses that arrive within the time limit.
     public mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalResponses {
         isAsked = true
         guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return responses }
@@ -54,8 +55,9 @@ public struct TerminalProbe: ~Copyable {
         return responses
     }
 
-    /// Reads and discards responses of the terminal that arrive after the time limit. Call this last, after the picture
-    /// is drawn.
+    /// Reads and discards responses that arrive after the time limit of the query.
+    ///
+    /// Call this method last, after the picture is drawn.
     mutating func swallowLateResponses(within limit: Duration = Self.lateResponseLimit) {
         if isAsked { read(within: limit) }
     }
@@ -67,14 +69,14 @@ public struct TerminalProbe: ~Copyable {
             guard left > .zero else { return }
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let readyCount = poll(&request, 1, Int32((left / .milliseconds(1)).rounded(.up)))
-            // A signal can end the wait without any input.
+            // A signal can interrupt the wait before any input arrives.
             if readyCount < 0, errno == EINTR { continue }
             guard readyCount > 0 else { return }
             var bytes = [UInt8](repeating: 0, count: 1_024)
             let count = readAvailable(descriptor, &bytes)
             guard count > 0 else { return }
             input.append(contentsOf: bytes.prefix(count))
-            // No response is this long, so discard the oldest bytes.
+            // Discard the oldest bytes, because no response is longer than the limit.
             if input.count > Self.maximumInputSize { input.removeFirst(input.count - Self.maximumInputSize) }
             responses.merge(TerminalResponses(parsing: input))
         }

@@ -1,6 +1,6 @@
-/// The queries to a terminal about pictures and colors.
+/// A set of queries to a terminal about its support for pictures and its background color.
 public struct TerminalQuestion: OptionSet, Sendable, Hashable {
-    /// The bits of the queries.
+    /// The set of queries as a bit mask.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) {
@@ -8,44 +8,50 @@ public struct TerminalQuestion: OptionSet, Sendable, Hashable {
     }
 
     private static let kitty = TerminalQuestion(rawValue: 1)
-    /// The picture protocols except kitty graphics.
+    /// The queries for all picture protocols except kitty graphics.
     static let withoutKitty = TerminalQuestion(rawValue: 2)
-    /// All picture protocols.
+    /// The queries for all picture protocols, including kitty graphics.
     public static let all: TerminalQuestion = [.kitty, .withoutKitty]
-    /// The background color.
+    /// The query for the background color of the terminal.
     public static let background = TerminalQuestion(rawValue: 4)
 
-    /// The escape sequences of the queries. All terminals answer the last one (DA1), so its response marks the end.
+    /// The escape sequences to send to the terminal.
+    ///
+    /// The last query is always DA1. All terminals respond to it, so its response marks the end of the responses.
     public var bytes: [UInt8] {
         var text = ""
-        // A kitty graphics query with one pixel. Terminals with the protocol answer it, and no terminal draws it.
+        // This query sends a picture of one pixel. Terminals that support kitty graphics respond to it, and no terminal
+        // draws the picture.
         if contains(.kitty) { text += "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" }
-        // xterm, ctlseqs: Operating System Commands, 11.
+        // The sequence is described in xterm, ctlseqs: Operating System Commands, 11.
         if contains(.background) { text += "\u{1B}]11;?\u{1B}\\" }
-        // The cell size in pixels (XTWINOPS 16), name and version (XTVERSION), and synchronized output (DECRQM 2026).
+        // These sequences query the cell size in pixels (XTWINOPS 16), name and version (XTVERSION), and synchronized
+        // output (DECRQM 2026).
         if contains(.withoutKitty) { text += "\u{1B}[16t\u{1B}[>q\u{1B}[?2026$p" }
-        // Primary device attributes (DA1).
+        // The last sequence queries the primary device attributes (DA1).
         return Array((text + "\u{1B}[c").utf8)
     }
 }
 
-/// The responses of a terminal to a ``TerminalQuestion``.
+/// The responses from a terminal to a ``TerminalQuestion``.
 public struct TerminalResponses: Sendable, Hashable {
-    /// Whether the terminal answered the kitty query.
+    /// A Boolean value that indicates whether the terminal supports kitty graphics.
     var hasKitty = false
-    /// Whether the device attributes contain sixel.
+    /// A Boolean value that indicates whether the device attributes of the terminal include sixel graphics.
     var hasSixel = false
-    /// The name and version of the terminal.
+    /// The name and the version of the terminal, or `nil` if the terminal does not report them.
     public var version: String?
-    /// The size of a cell, or `nil` if the terminal does not report it.
+    /// The size of a terminal cell in pixels, or `nil` if the terminal does not report it.
     public var cell: CellSize?
-    /// Whether the terminal supports synchronized output.
+    /// A Boolean value that indicates whether the terminal supports synchronized output.
     public var hasSynchronizedOutput = false
-    /// Whether the background is light, or `nil` if the terminal does not report it.
+    /// A Boolean value that indicates whether the background is light, or `nil` if the terminal does not report its
+    /// color.
     public var isBackgroundLight: Bool?
-    /// Whether the terminal answered the last query, so that no more responses follow.
+    /// A Boolean value that indicates whether the terminal has responded to the last query, so that no more responses
+    /// follow.
     public var isComplete = false
-    /// Whether the user pressed Ctrl-C during the wait.
+    /// A Boolean value that indicates whether the user pressed Ctrl-C during the wait for responses.
     var isInterrupted = false
 
     public init(
@@ -59,7 +65,8 @@ public struct TerminalResponses: Sendable, Hashable {
         self.isComplete = isComplete
     }
 
-    /// Creates the responses that bytes contain. Keys, invalid bytes and incomplete responses are skipped.
+    /// Creates the responses from the bytes that a terminal has sent. Key presses, invalid bytes and incomplete
+    /// responses are skipped.
     public init(parsing input: [UInt8]) {
         var rest = input[...]
         while let byte = rest.popFirst() {
@@ -75,7 +82,7 @@ public struct TerminalResponses: Sendable, Hashable {
         }
     }
 
-    /// Adds newer responses.
+    /// Updates these responses with newer responses.
     public mutating func merge(_ newer: TerminalResponses) {
         hasKitty = hasKitty || newer.hasKitty
         hasSixel = hasSixel || newer.hasSixel
@@ -89,7 +96,7 @@ public struct TerminalResponses: Sendable, Hashable {
 
     private static let bell: UInt8 = 0x07
 
-    /// Reads a control sequence (ECMA-48, 5.4). A malformed one is not consumed.
+    /// Reads a control sequence (ECMA-48, 5.4) from the remaining bytes. A malformed sequence is not consumed.
     private mutating func readControl(_ rest: inout ArraySlice<UInt8>) {
         let body = rest.dropFirst().prefix(while: { (0x20...0x3F).contains($0) })
         guard body.endIndex < rest.endIndex, (0x40...0x7E).contains(rest[body.endIndex]) else { return }
@@ -109,7 +116,7 @@ public struct TerminalResponses: Sendable, Hashable {
         }
     }
 
-    /// Reads a string up to its terminator. A string without one is not consumed.
+    /// Reads a control string up to its terminator. A string without a terminator is not consumed.
     private mutating func readString(
         _ rest: inout ArraySlice<UInt8>, mayEndWithBell: Bool = false, _ read: (inout Self, String) -> Void
     ) {
@@ -127,7 +134,8 @@ public struct TerminalResponses: Sendable, Hashable {
         if text == "Gi=31;OK" { hasKitty = true }
     }
 
-    /// Reads a color such as `11;rgb:ffff/ffff/ffff`, with one to four digits for each channel.
+    /// Reads the background color from a response such as `11;rgb:ffff/ffff/ffff`. Each channel has one to four
+    /// hexadecimal digits.
     private mutating func readColor(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return }
@@ -136,7 +144,7 @@ public struct TerminalResponses: Sendable, Hashable {
                 ? UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) } : nil
         }
         guard numbers.count == 3 else { return }
-        // The perceived brightness (ITU-R BT.709).
+        // Compute the perceived brightness (ITU-R BT.709).
         isBackgroundLight = 0.2126 * numbers[0] + 0.7152 * numbers[1] + 0.0722 * numbers[2] > 0.5
     }
 

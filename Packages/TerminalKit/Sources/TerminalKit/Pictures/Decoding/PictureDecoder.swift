@@ -1,39 +1,39 @@
 import CChafa
 public import Shared
 
-/// A decoder of image files that uses GdkPixbuf, which is loaded for the first picture.
+/// A decoder of image files that uses GdkPixbuf. The library is loaded when the first picture is decoded.
 ///
-/// Files are not trusted. The format is determined from the bytes, sizes are checked before memory is allocated, and
-/// only the parts that contain the picture reach the decoder.
+/// Image files are not trusted. The decoder determines the format from the bytes and checks sizes before it allocates
+/// memory. Only the parts of a file that contain the picture are passed to GdkPixbuf.
 public struct PictureDecoder: Sendable {
-    /// The size limits of a file to decode.
+    /// The maximum file and image sizes that the decoder accepts.
     public let limits: ImageLimits
 
-    /// Creates a decoder with the given size limits.
+    /// Creates a decoder of image files with the given size limits.
     public init(limits: ImageLimits = .standard) {
         self.limits = limits
     }
 
-    /// Returns the size of a picture with its orientation applied, from the header alone.
+    /// Returns the size of a picture as displayed, with its orientation applied. Only the header of the file is read.
     public func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
         try ImageHeader.read(bytes, limits: limits).shownSize
     }
 
-    /// Decodes a file.
+    /// Decodes an image file.
     ///
     /// - Parameters:
-    ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if webp-pixbuf-loader, a
-    ///     module of GdkPixbuf, is installed.
-    ///   - target: Returns the required size for the given original size. A large JPEG file is decoded at a fraction of
-    ///     its size if that is sufficient.
-    /// - Throws: `ImageError`. `ImageError.cancelled` if the task is canceled.
+    ///   - bytes: The content of a PNG, JPEG, GIF or WebP file. Of a GIF file, only the first image is decoded. WebP
+    ///     requires webp-pixbuf-loader, a module of GdkPixbuf.
+    ///   - target: A function that returns the required size for the given original size. A large JPEG file is decoded
+    ///     at a fraction of its size if that is sufficient.
+    /// - Throws: `ImageError`, for example `ImageError.cancelled` if the task is canceled.
     public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
     ) async throws(ImageError) -> DecodedImage {
         try decodeNow(bytes, scaledTo: target)
     }
 
-    /// Decodes a file on the calling thread. See ``decode(_:scaledTo:)``.
+    /// Decodes an image file on the calling thread. The parameters are the same as for ``decode(_:scaledTo:)``.
     public func decodeNow(
         _ bytes: [UInt8], scaledTo target: (PixelSize) -> PixelSize = { $0 }
     ) throws(ImageError) -> DecodedImage {
@@ -59,7 +59,7 @@ public struct PictureDecoder: Sendable {
         return picture
     }
 
-    /// Passes the file to the decoder in parts. Returns `false` if the task was canceled.
+    /// Passes the image file to the decoder in parts. Returns `false` if the task was canceled.
     private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: ImageHeader) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             for part in header.parts {
@@ -87,7 +87,7 @@ public struct PictureDecoder: Sendable {
         }
     }
 
-    /// Copies the rows as four channels, with the orientation applied.
+    /// Returns a copy of the pixels with four channels and with the orientation of the image applied.
     private static func upright(_ stored: cchafa_pixels, _ orientation: ImageOrientation) -> DecodedImage? {
         let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
         let shown = orientation.isTurned ? size.turned : size
@@ -113,9 +113,12 @@ public struct PictureDecoder: Sendable {
 }
 
 extension ImageOrientation {
-    /// Returns the stored pixel that is shown at a position.
+    /// Returns the coordinates of the stored pixel that is displayed at the given coordinates.
     ///
-    /// - Parameter stored: The stored size.
+    /// - Parameters:
+    ///   - x: The horizontal coordinate in the displayed image.
+    ///   - y: The vertical coordinate in the displayed image.
+    ///   - stored: The size of the stored image.
     func source(x: Int, y: Int, stored: PixelSize) -> (x: Int, y: Int) {
         let (right, bottom) = (stored.width - 1, stored.height - 1)
         return switch self {

@@ -1,12 +1,12 @@
 import CChafa
 import Shared
 
-/// A renderer that draws pictures with characters.
+/// A renderer that draws pictures with block or ASCII characters.
 enum CharacterCanvas {
     case blocks(PictureColors, BlockSymbols)
     case ascii
 
-    /// The width and height in pixels at which chafa compares a cell with symbols.
+    /// The width and height, in pixels, at which chafa compares the content of a cell with characters.
     static let cellSide = 8
 
     func draw(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
@@ -50,7 +50,8 @@ enum CharacterCanvas {
         }
     }
 
-    /// Enlarges a picture that has one pixel per half block by repeating pixels, because chafa would smooth it.
+    /// Enlarges a picture with one pixel per half block by repeating its pixels. Otherwise, chafa would smooth the
+    /// picture.
     private func enlarged(_ picture: DecodedImage, _ extent: CellExtent) -> DecodedImage {
         guard !isASCII, picture.size == PixelSize(width: extent.columns, height: extent.rows * 2) else {
             return picture
@@ -65,7 +66,8 @@ enum CharacterCanvas {
         let character = Unicode.Scalar(scalar) ?? " "
         if isASCII { return PictureCell(character) }
         let (front, back) = (color(foreground), color(background))
-        // A character cannot have a transparent foreground, so use the opposite block with a transparent background.
+        // The foreground of a character cannot be transparent. Draw the opposite block in the background color with a
+        // transparent background instead.
         if front == nil, let opposite = character.oppositeBlock {
             return PictureCell(opposite, foreground: back, background: nil)
         }
@@ -86,7 +88,7 @@ enum CharacterCanvas {
 }
 
 extension DecodedImage {
-    /// Returns the picture with each pixel repeated in both directions.
+    /// Returns the image enlarged by repeating each pixel the given number of times in both directions.
     fileprivate func enlarged(horizontally: Int, vertically: Int) -> DecodedImage {
         let larger = PixelSize(width: size.width * horizontally, height: size.height * vertically)
         var copied: [UInt8] = []
@@ -105,9 +107,10 @@ extension DecodedImage {
 }
 
 extension Unicode.Scalar {
-    /// Returns the block that fills the rest of a cell, or `nil` for a space.
+    /// The block character that fills the rest of the cell, or `nil` for a character that is not a block.
     fileprivate var oppositeBlock: Unicode.Scalar? {
-        // Sextants are ordered by their bits, so the opposite one has the same distance from the end of the range.
+        // Sextants are ordered by their bits, so the opposite sextant is at the same distance from the other end of the
+        // range.
         if Self.sextants.contains(value) {
             return Unicode.Scalar(Self.sextants.lowerBound + (Self.sextants.upperBound - value))
         }

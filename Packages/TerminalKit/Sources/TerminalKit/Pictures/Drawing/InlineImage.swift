@@ -2,10 +2,10 @@ import CChafa
 import Foundation
 import Shared
 
-/// An encoder for inline images of iTerm2 (https://iterm2.com/documentation-images.html): an image file in an operating
-/// system command.
+/// An encoder for the inline image protocol of iTerm2 (https://iterm2.com/documentation-images.html).
 ///
-/// chafa would send uncompressed TIFF, which is several times larger and which fewer terminals support.
+/// The protocol transmits an image file in an operating system command. This encoder sends PNG files. chafa would send
+/// uncompressed TIFF files, which are several times larger and which fewer terminals support.
 enum InlineImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
@@ -18,9 +18,10 @@ enum InlineImage {
 }
 
 extension DecodedImage {
-    /// Returns the image as a PNG file in Base64, which is about a fifth of the size of its pixels.
+    /// Returns the image as a PNG file in Base64, which needs about a fifth of the size of the uncompressed pixels.
     ///
-    /// - Parameter limit: The maximum size. The terminal enlarges a smaller image.
+    /// - Parameter limit: The maximum size of the PNG image. The terminal enlarges a smaller image.
+    /// - Returns: The Base64 text and the size of the PNG file in bytes.
     func base64PNG(atMost limit: PixelSize) throws(ImageError) -> (text: Data, fileBytes: Int) {
         try PictureLibrary.open(.gdkPixbuf)
         let png = cchafa_png(

@@ -1,12 +1,12 @@
 import Foundation
 import Shared
 
-/// An encoder for the kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a PNG file in
-/// escape sequences.
+/// An encoder for the kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
 ///
-/// chafa would send uncompressed pixels. Its Base64 can end in bits that decoders reject, at least in versions up to 1.12.
+/// This encoder sends PNG files in escape sequences. chafa would send uncompressed pixels. Up to version 1.12 at least,
+/// its Base64 text can end in bits that decoders reject.
 enum KittyImage {
-    /// Returns the sequence that shows a picture at the cursor.
+    /// Returns the escape sequences that transmit a picture and show it at the cursor.
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
     ) throws(ImageError) -> [UInt8] {
@@ -14,7 +14,14 @@ enum KittyImage {
         return transmission(text, keys: "a=T,f=100,c=\(extent.columns),r=\(extent.rows)")
     }
 
-    /// Returns a PNG file (f) in chunks (m: more chunks follow), without requesting a response (q).
+    /// Returns the escape sequences that transmit a PNG file in chunks, without requesting a response from the
+    /// terminal.
+    ///
+    /// In each sequence, the key `m` indicates whether more chunks follow.
+    ///
+    /// - Parameters:
+    ///   - text: The PNG file in Base64.
+    ///   - first: The protocol keys for the first chunk.
     static func transmission(_ text: Data, keys first: String) -> [UInt8] {
         var sequence: [UInt8] = []
         sequence.reserveCapacity(text.count + text.count / pieceBytes * 16 + 64)
@@ -29,13 +36,16 @@ enum KittyImage {
         return sequence
     }
 
-    /// The maximum size of a chunk in the protocol. It is a multiple of four.
+    /// The maximum size of a chunk in the kitty graphics protocol, in bytes. It is a multiple of four as required for
+    /// Base64.
     private static let pieceBytes = 4_096
 }
 
-/// A picture that is transmitted once with a number. Placements then show parts of it.
+/// A picture for the kitty graphics protocol that is transmitted once and identified by a number.
+///
+/// After the transmission, placements show parts of the picture without sending it again.
 struct KittyPicture: Sendable, Equatable {
-    /// The PNG file in Base64.
+    /// The content of the PNG file in Base64.
     private let file: Data
     private let extent: CellExtent
     private let size: PixelSize
@@ -49,16 +59,17 @@ struct KittyPicture: Sendable, Equatable {
 
     var byteCount: Int { file.count }
 
-    /// Returns the sequence that transmits the picture without showing it.
+    /// Returns the escape sequences that transmit the picture to the terminal without showing it.
     func transmission(_ id: UInt32) -> [UInt8] {
         KittyImage.transmission(file, keys: "a=t,i=\(id),f=100")
     }
 
-    /// Returns the sequence that shows a part at the cursor, which does not move (C).
+    /// Returns the escape sequence that shows a part of the picture at the cursor without moving the cursor.
     ///
     /// - Parameters:
+    ///   - id: The number that identifies the picture.
     ///   - number: The number of the placement, starting at 1. Each visible part has a different number.
-    ///   - part: The part in cells, relative to the corner of the picture.
+    ///   - part: The part to show, in cells relative to the top-left corner of the picture.
     func placement(_ id: UInt32, _ number: Int, of part: Area) -> [UInt8] {
         let left = part.column * size.width / extent.columns
         let top = part.row * size.height / extent.rows
@@ -68,8 +79,8 @@ struct KittyPicture: Sendable, Equatable {
         return Array("\u{1B}_G\(keys),c=\(part.width),r=\(part.height),C=1,q=2\u{1B}\\".utf8)
     }
 
-    /// Returns the sequence that hides all parts of a picture. The terminal keeps the picture.
+    /// Returns the escape sequence that hides all placements of a picture. The terminal keeps the picture in memory.
     static func placementRemoval(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\".utf8) }
-    /// Returns the sequence that hides a picture and frees its memory.
+    /// Returns the escape sequence that hides a picture and frees its memory in the terminal.
     static func removal(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 }

@@ -1,31 +1,32 @@
 public import Shared
 
-/// A renderer that draws pictures with chafa and GdkPixbuf, which are loaded for the first picture.
+/// A renderer that draws pictures for a terminal with chafa and GdkPixbuf.
 ///
-/// The methods do not query the terminal.
+/// The libraries are loaded when they are first used. The renderer does not send queries to the terminal.
 public struct PictureRenderer: Sendable, Hashable {
-    /// The protocol and its parameters.
+    /// The chosen picture protocol and its parameters.
     public let choice: ImageProtocolChoice
 
-    /// Creates a renderer.
+    /// Creates a renderer for the chosen picture protocol.
     public init(_ choice: ImageProtocolChoice) {
         self.choice = choice
     }
 
-    /// Returns the number of cells of a picture within an area.
+    /// Returns the size of a picture in terminal cells when it is drawn within an area.
     ///
-    /// Pixels are not enlarged. With characters, one pixel takes at most one column.
+    /// Unless it fills the area, a picture drawn with pixels is not enlarged. If the picture is drawn with characters,
+    /// a pixel of the picture occupies at most one column.
     ///
     /// - Parameters:
-    ///   - picture: The size of the picture.
-    ///   - area: The maximum size.
+    ///   - picture: The size of the picture in pixels.
+    ///   - area: The maximum size in terminal cells.
     ///   - isFilled: Whether the picture is enlarged to fill the area.
     public func extent(of picture: PixelSize, within area: CellExtent, isFilled: Bool = false) -> CellExtent {
         let enlargement = choice.imageProtocol.drawsPixels ? 1 : Double(choice.cell.width)
         return .fitting(picture, within: area, cell: choice.cell, enlargement: isFilled ? .infinity : enlargement)
     }
 
-    /// Returns the size in pixels of an area of cells. Decode pictures at this size.
+    /// Returns the size in pixels at which a picture should be decoded for an area of terminal cells.
     public func pixelSize(for extent: CellExtent) -> PixelSize {
         switch choice.imageProtocol {
         case .kitty, .iterm, .sixel:
@@ -36,9 +37,9 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Returns a picture as colored characters. For pixel protocols, half blocks are used.
+    /// Returns a picture as colored characters. Half blocks are used in place of protocols that draw pixels.
     ///
-    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
+    /// - Throws: `ImageError.missingLibrary` or `ImageError.tooMuchMemory`.
     func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         switch choice.imageProtocol {
         case .blocks(let colors): try CharacterCanvas.blocks(colors, choice.symbols).draw(picture, extent: extent)
@@ -48,10 +49,11 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Appends a picture, and moves the cursor to the start of the line below it. Appends nothing for the protocol
-    /// `text`.
+    /// Appends the bytes that draw a picture and then move the cursor to the start of the line below it.
     ///
-    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
+    /// For the protocol ``ImageProtocol/text``, nothing is appended.
+    ///
+    /// - Throws: `ImageError.missingLibrary` or `ImageError.tooMuchMemory`.
     public func append(
         _ picture: DecodedImage, extent: CellExtent, into buffer: inout OutputBuffer
     ) throws(ImageError) {
@@ -67,7 +69,7 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Decodes a file at the required size and appends the picture.
+    /// Decodes an image file at the required size and appends the bytes that draw the picture within an area.
     public func append(
         file: [UInt8], within area: CellExtent, decoder: PictureDecoder = PictureDecoder(),
         into buffer: inout OutputBuffer

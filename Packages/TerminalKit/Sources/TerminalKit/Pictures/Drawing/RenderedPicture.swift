@@ -1,15 +1,15 @@
 public import Shared
 
-/// A request to draw a picture for a number of cells.
+/// A request to render a picture that fits into an area of terminal cells.
 public struct PictureRequest: Sendable, Hashable {
-    /// The name of the picture, such as its URL.
+    /// The identifier of the picture, such as its URL.
     public let source: String
-    /// The maximum size in cells.
+    /// The maximum size of the rendered picture in terminal cells.
     public let room: CellExtent
-    /// Whether a smaller picture is enlarged to the maximum size.
+    /// A Boolean value that indicates whether a smaller picture is enlarged to the maximum size.
     public let isFilled: Bool
 
-    /// Creates a request.
+    /// Creates a request to render the picture with the given identifier.
     public init(source: String, room: CellExtent, isFilled: Bool = false) {
         self.source = source
         self.room = room
@@ -17,24 +17,24 @@ public struct PictureRequest: Sendable, Hashable {
     }
 }
 
-/// A picture rendered for a number of cells, independent of its position on the screen.
+/// A picture rendered for a number of terminal cells. It does not depend on a position on the screen.
 public struct RenderedPicture: Sendable {
     enum Form: Sendable {
-        /// Characters. Any part can be drawn separately.
+        /// A picture drawn with characters. Each part of it can be drawn separately.
         case cells(PictureFrame)
-        /// Pixels that the terminal stores in its cells. They can only be drawn completely.
+        /// A picture of pixels that the terminal stores in its cells. It can only be drawn completely.
         case pixels([UInt8])
-        /// A kitty picture, which is displayed on top of the text.
+        /// A kitty picture, which the terminal displays on top of the text.
         case kitty(KittyPicture)
-        /// A kitty picture passed through tmux, which does not know about the picture.
+        /// A kitty picture that is passed through tmux. tmux does not know that the picture covers cells.
         case passthrough(KittyPicture)
     }
 
     let form: Form
-    /// The number of cells that the picture covers.
+    /// The size of the picture in terminal cells.
     public let extent: CellExtent
 
-    /// The size of the picture in memory, in bytes.
+    /// The memory that the rendered picture uses, in bytes.
     public var byteCount: Int {
         switch form {
         case .cells(let frame): frame.byteCount
@@ -43,9 +43,9 @@ public struct RenderedPicture: Sendable {
         }
     }
 
-    /// Renders an image at most as large as the request allows.
+    /// Renders an image at the largest size that the request allows.
     ///
-    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
+    /// - Throws: `ImageError.missingLibrary` or `ImageError.tooMuchMemory`.
     public static func drawing(
         _ image: DecodedImage, for request: PictureRequest, with renderer: PictureRenderer
     ) async throws(ImageError) -> RenderedPicture {

@@ -1,7 +1,7 @@
 import CChafa
 import Shared
 
-/// An encoder for sixel graphics that uses chafa and as many colors as the format supports.
+/// An encoder for sixel graphics. It uses chafa with as many colors as the sixel format supports.
 enum SixelImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize

@@ -1,7 +1,8 @@
-/// Wraps control sequences so that tmux passes them to the outer terminal (tmux(1), allow-passthrough).
+/// An encoder that wraps control sequences so that tmux passes them to the outer terminal (tmux(1), allow-passthrough).
 enum TmuxPassthrough {
-    /// Appends sequences and moves the cursor below the picture. Each sequence is wrapped separately, because tmux
-    /// limits their length. tmux does not know that the picture covers cells.
+    /// Appends the wrapped control sequences of a picture and then moves the cursor below the picture.
+    ///
+    /// The cursor is moved explicitly, because tmux does not know that the picture covers cells.
     static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
         buffer.append(repeating: .lineFeed, count: rows)
         buffer.append("\u{1B}[\(rows)A")
@@ -9,7 +10,8 @@ enum TmuxPassthrough {
         buffer.append("\u{1B}[\(rows)B\r")
     }
 
-    /// Returns the wrapped sequences.
+    /// Returns control sequences wrapped for tmux. Each sequence is wrapped separately, because tmux limits their
+    /// length.
     static func wrapped(_ sequences: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         for sequence in split(sequences) {
@@ -23,7 +25,7 @@ enum TmuxPassthrough {
         return bytes
     }
 
-    /// Splits bytes after each string terminator (ST), which stays at the end of its part.
+    /// Splits the bytes into control sequences. Each string terminator (ST) ends a sequence and remains part of it.
     private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var sequences: [ArraySlice<UInt8>] = []
         var start = 0
