@@ -1,20 +1,22 @@
 public import Foundation
 
-/// Statistics about the stored responses and images.
+/// Statistics about the HTTP responses and images in the cache.
 public struct StoredContents: Sendable, Hashable {
-    /// The path of the cache directory, or `nil` if there is none.
+    /// The path of the cache directory, or `nil` if there is no cache directory.
     public let path: String?
-    /// The number of stored responses.
+    /// The number of HTTP responses in the cache.
     public let responses: Int
-    /// The total size of URLs, headers and bodies in bytes. The file is slightly larger.
+    /// The total size in bytes of the URLs, headers and bodies of the cached responses.
+    ///
+    /// The cache file on disk is slightly larger.
     public let bytes: Int
-    /// The maximum size in bytes of the response cache, and also of the image cache.
+    /// The maximum size in bytes of the response cache. The same maximum applies to the image cache.
     public let maximumBytes: Int
-    /// The date when the oldest response was received or last revalidated.
+    /// The date when the oldest cached response was received or last revalidated, or `nil` if the cache is empty.
     public let oldest: Date?
-    /// The number of stored images.
+    /// The number of images in the cache.
     public let images: Int
-    /// The total size of the images in bytes.
+    /// The total size of the cached images in bytes.
     public let imageBytes: Int
 
     public init(

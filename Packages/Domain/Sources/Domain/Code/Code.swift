@@ -1,18 +1,18 @@
-/// A file found by a code search, with its matches.
+/// A file in a GitHub repository that a code search found, with the matching fragments.
 public struct Code: HostedItem {
     public static let kind = ItemKind.code
 
-    /// The name of the file, including the commit that was searched.
+    /// The repository, the path and the commit that identify the file. The commit is the one that was searched.
     public var file: RepoFileName
     /// The repository that contains the file.
     public var repo: RepoReference
-    /// The Git hash of the file's contents.
+    /// The Git hash of the file's contents, or `nil` if it is unknown.
     public var sha: String?
-    /// The first few matching fragments of the file.
+    /// The first few fragments of the file that match the search.
     public var matches: [TextMatch]
-    /// The URL of the file's page on GitHub, at the commit that was searched.
+    /// The URL of the file's page on GitHub. The page shows the file at the commit that was searched.
     public var url: WebURL?
-    /// The host of the repository, such as `github.com`.
+    /// The host of the repository that contains the file, such as `github.com`.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .code, id: file.description, host: host) }
@@ -32,16 +32,20 @@ public struct Code: HostedItem {
         self.host = host
     }
 
-    /// The first line with a match, or `nil` if no match is known. Matches in the contents take precedence over the
-    /// path.
+    /// The first line of the file that matches the search, or `nil` if no match is known.
+    ///
+    /// Matches in the file's contents take precedence over matches in its path.
     public var matchingLine: MatchingLine? {
         let inContents = matches.filter { $0.property == "content" }
         return (inContents.isEmpty ? matches : inContents).lazy.compactMap(\.firstLine).first
     }
 
-    /// Returns the line number of the first match in a file's text, counted from 1.
+    /// Returns the number of the line in a file's text that contains the first match of the search. Lines are counted
+    /// from 1.
     ///
-    /// The result is `nil` if the text does not contain the match, or if only the path matches.
+    /// The result is `nil` if the text does not contain the match, or if only the file's path matches the search.
+    ///
+    /// - Parameter text: The complete text of the file.
     public func line(in text: String) -> Int? {
         for match in matches.prefix(10) where match.property == "content" && !match.fragment.isEmpty {
             guard let place = text.utf8.place(of: match.fragment.utf8) else { continue }
@@ -54,12 +58,13 @@ public struct Code: HostedItem {
 }
 
 extension String.UTF8View {
-    /// Returns the first position of a text, compared byte by byte as in Git.
+    /// Returns the position of the first occurrence of a string. Strings are compared byte by byte, as in Git.
     ///
-    /// The text comes from the service, so an algorithm with linear time is used (Knuth, Morris, Pratt).
+    /// The method uses the Knuth–Morris–Pratt algorithm, because the server determines both strings. A simple search
+    /// could take quadratic time.
     fileprivate func place(of other: String.UTF8View) -> Index? {
         let pattern = Array(other)
-        // The length of the longest prefix that is also a suffix, for each prefix of the pattern.
+        // For each prefix of the pattern, the length of its longest proper prefix that is also its suffix.
         var borders = pattern.map { _ in 0 }
         var length = 0
         for place in pattern.indices.dropFirst() {

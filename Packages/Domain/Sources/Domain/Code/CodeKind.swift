@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// The kind of files on GitHub that a code search finds by their content.
+    /// The item kind of source files on GitHub, which a code search finds by their contents.
     public static let code = ItemKind(
         listing: Code.self, name: ItemKindName("code", "code", singular: "file", plural: "files of code"),
         provider: .github,
@@ -21,8 +21,9 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// The schema of the legacy code search, which the API uses (docs.github.com, Searching on GitHub, Searching code
-    /// (legacy)).
+    /// The schema of GitHub's legacy code search. The API does not support the newer code search.
+    ///
+    /// See docs.github.com, Searching on GitHub, Searching code (legacy).
     public static let code = SearchSchema(
         .gitHub,
         filters: [

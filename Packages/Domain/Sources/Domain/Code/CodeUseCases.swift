@@ -1,4 +1,4 @@
-/// The use cases that search and load source code.
+/// The use cases that search for source code on GitHub and load files.
 public struct CodeUseCases: KindUseCases {
     public let search: Search<Code>
     public let load: Load<RepoFile>

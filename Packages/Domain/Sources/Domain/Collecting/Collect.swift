@@ -3,13 +3,15 @@ public import Shared
 
 /// A use case that collects all results of a search, beyond the result limit of a single query.
 ///
-/// It splits the search into parts and writes the results to a store from which a later run can resume. Requests are
-/// sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the parts and
-/// `RequestPace` the delays. The memory usage does not grow with the number of rows.
+/// The use case splits the search into parts and writes the results to a store. A later run can resume from the store.
+/// Requests are sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the
+/// parts, and `RequestPace` determines the delays. Memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
-    /// A function that encodes rows in the stored format, one row per line.
+    /// A function that encodes result rows in the format of the store, with one row per line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]
-    /// A function that waits for a duration and displays the reason. It throws `cancelled` if the task is canceled.
+    /// A function that waits for a duration before the next request and displays the reason to the user.
+    ///
+    /// It throws ``AppError/cancelled`` if the task is canceled.
     public typealias Wait = @Sendable (Duration, Pause) async throws(AppError) -> Void
 
     private let search: Search<Element>
@@ -20,15 +22,17 @@ public struct Collect<Element: Item>: Sendable {
         self.clock = clock
     }
 
-    /// Runs the collection until it is complete. After an error, the results so far are in the store.
+    /// Collects the results of a search until the collection is complete or its limit is reached.
+    ///
+    /// If an error is thrown, the store contains the results that were fetched before the error.
     ///
     /// - Parameters:
     ///   - plan: The search to collect.
     ///   - store: The store for the results.
-    ///   - mode: Whether to start a new collection or resume one.
-    ///   - encode: Encodes rows in the stored format.
-    ///   - wait: Waits before a request.
-    ///   - progress: Called before each request.
+    ///   - mode: Whether to create, replace or resume a collection.
+    ///   - encode: Encodes rows in the format of the store.
+    ///   - wait: Waits before a request to respect the rate limit.
+    ///   - progress: Called before each request with the counts so far.
     /// - Returns: The counts of the whole collection, including earlier runs.
     public func callAsFunction(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, encode: @escaping Encode,
@@ -84,26 +88,27 @@ public struct Collect<Element: Item>: Sendable {
     }
 }
 
-/// The reason for a pause between requests.
+/// The reason for a pause between two requests of a long run.
 public enum Pause: Sendable, Hashable {
-    /// An exhausted rate limit.
+    /// A pause until an exhausted rate limit resets.
     case limit
-    /// An even distribution of the remaining requests over the time until the rate limit resets.
+    /// A pause that distributes the remaining requests evenly over the time until the rate limit resets.
     case pace
 }
 
-/// The state machine of a collection run, which determines the next page and processes fetched pages.
+/// The state machine that collects all results of a search: it determines the next request and processes each page.
 struct CollectRun<Element: Item>: Sendable {
     let plan: CollectPlan
     private(set) var state: CollectionState
     let encode: Collect<Element>.Encode
-    /// The request for the next page as linked by the previous page, or `nil`.
+    /// The request for the next page to which the previous response links, or `nil` if there is no such link.
     private var link: PageRequest?
-    /// The number of consecutive parts that were too large, could not be split, and contained no new row.
+    /// The number of consecutive parts that contained too many rows, could not be split, and showed no new rows.
     private var barrenParts = 0
-    /// The maximum number of consecutive parts without new rows that were too large and could not be split.
+    /// The maximum value of `barrenParts` before the collection fails.
     ///
-    /// Counts may occasionally be wrong, but a service that keeps reporting them ignores the range.
+    /// A server may occasionally report a wrong count. If it reports too many rows for every part, it probably ignores
+    /// the range in the query.
     private static var maximumBarrenParts: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
@@ -113,27 +118,28 @@ struct CollectRun<Element: Item>: Sendable {
         if state.splitter.next == nil { self.state.isComplete = true }
     }
 
-    /// The query for the current part.
+    /// The search query for the current part of the collection.
     var query: SearchQuery {
         plan.query(state.splitter.next ?? plan.range, pass: state.walk.pass)
     }
 
-    /// Whether the collection is complete or has reached its limit.
+    /// A Boolean value that indicates whether the collection is complete or has reached its maximum number of rows.
     var isOver: Bool { state.isComplete || plan.limit.map { state.counts.rows >= $0 } == true }
 
     var request: PageRequest {
         PageRequest(number: state.walk.page, size: state.walk.pageSize, link: link?.link)
     }
 
-    /// Processes a page and returns the bytes to write.
+    /// Processes a page of results and returns the encoded rows to append to the store.
     ///
-    /// - Throws: `badServerResponse` if the service ignores the range, because the number of parts would be infinite.
+    /// - Throws: `badServerResponse` if the server ignores the range in the query. Otherwise the collection would
+    ///   request every value of the range without finding new rows.
     mutating func accept(_ page: Page<Element>) async throws(AppError) -> [UInt8] {
         let before = state
         state.counts.requests += 1
         link = nil
         let samples = page.items.compactMap(plan.field.value)
-        // Limit the total to prevent overflows, whatever the service reports.
+        // Limit the total reported by the server to prevent integer overflows.
         let total = page.total.map { min($0, CollectionCounts.largest) }
         if state.walk.isProbe {
             let verdict = state.splitter.accept(count: total ?? page.items.count, samples: samples)
@@ -170,7 +176,9 @@ struct CollectRun<Element: Item>: Sendable {
         return await write(rows)
     }
 
-    /// Returns whether a page contains a row that was not in the previous part. Parts have no rows in common.
+    /// Returns whether a page contains rows that were not in the previous part.
+    ///
+    /// Parts have no rows in common, so a page with only known rows indicates that the server ignores the range.
     private func showsNewRows(_ page: Page<Element>) -> Bool {
         page.isIncomplete || page.items.contains { !state.previous.contains($0.stableHash) }
     }
@@ -191,7 +199,7 @@ struct CollectRun<Element: Item>: Sendable {
         return bytes
     }
 
-    /// Returns the rows that are not stored yet, and whether the limit cuts off further rows.
+    /// Returns the rows that are not in the store yet, and whether further new rows were omitted because of the limit.
     private mutating func newRows(_ items: [Element]) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
         let room = plan.limit.map { $0 - state.counts.rows } ?? .max
@@ -212,9 +220,9 @@ struct CollectRun<Element: Item>: Sendable {
         return (rows, false)
     }
 
-    /// Restores the state before a page, so that a resumed run fetches the page again.
+    /// Restores the state before a page was processed, so that a resumed run fetches the page again.
     ///
-    /// The rows of the page remain recorded until the part is complete.
+    /// The hashes of the page's rows are kept until the part is complete, so that no row is written twice.
     private mutating func rewind(to before: CollectionState) {
         let end = state.splitter.next?.upperBound
         let (counts, seen) = (state.counts, state.current)
@@ -233,7 +241,8 @@ struct CollectRun<Element: Item>: Sendable {
         let found = state.current.count
         if state.walk.pass != .plain, !state.walk.mustMeet, let count = state.walk.count {
             state.counts.capped += max(0, count - found)
-            // Without an overlap of both directions, only the count indicates whether rows between them are missing.
+            // If the ascending and descending passes do not overlap, only the count indicates whether rows between them
+            // are missing.
             if found >= 2 * state.walk.reach, count != found, count < found { state.isPartIncomplete = true }
         }
         if state.isPartIncomplete { state.counts.incomplete += 1 }
@@ -249,15 +258,16 @@ struct CollectRun<Element: Item>: Sendable {
         if state.splitter.next == nil { state.isComplete = true }
     }
 
-    /// Splits a part whose fetched rows are already written.
+    /// Splits the current part of the search into smaller parts. The rows fetched so far are already in the store.
     ///
-    /// The rows remain recorded until all smaller parts are complete, so that they are not written again.
+    /// The hashes of these rows are kept until all smaller parts are complete, so that no row is written twice.
     ///
-    /// - Parameter samples: The values of the fetched rows.
+    /// - Parameter samples: The field values of the rows on the current page.
     private mutating func splitPart(samples: [Int]) {
         let end = state.splitter.next?.upperBound
         let isTwoWay = state.walk.mustMeet
-        // If the order changes, processing parts from both ends would cost additional requests each time.
+        // The order of the results changes between requests. Stop fetching parts in both sort orders, because each
+        // failed attempt costs additional requests.
         if isTwoWay { state.splitter.mayTakeBothEnds = false }
         guard state.splitter.split(count: isTwoWay ? state.walk.count : nil, samples: samples) == .narrowed else {
             state.walk.takeBothEnds()

@@ -1,15 +1,17 @@
 import Foundation
 import Shared
 
-/// A field whose ranges can split a search: a date or number that is a qualifier of the query language.
+/// A date or number field by which a search can be split into smaller searches.
+///
+/// Each smaller search adds a range of the field's values to the query, as in `created:2020-01-01..2020-06-30`.
 public struct CollectField: Sendable, Identifiable {
-    /// The type of the field's values.
+    /// The type of a field's values, with the range of possible values.
     public enum Values: Sendable, Hashable {
         /// Dates as seconds since 1970.
         ///
         /// - Parameters:
-        ///   - earliest: The earliest possible value.
-        ///   - mayLieAhead: Whether values can be in the future.
+        ///   - earliest: The earliest possible date, in seconds since 1970.
+        ///   - mayLieAhead: Whether dates can be in the future.
         case dates(earliest: Int, mayLieAhead: Bool = false)
         /// Non-negative numbers.
         ///
@@ -17,9 +19,8 @@ public struct CollectField: Sendable, Identifiable {
         case numbers(most: Int)
     }
 
-    /// The name of the field in the option `--by` and in the query language.
+    /// The name of the field in the command-line option `--by` and in search queries, such as `created`.
     public let id: String
-    /// The type of the values.
     let values: Values
     private let read: @Sendable (any Item) -> Int?
 
@@ -27,10 +28,10 @@ public struct CollectField: Sendable, Identifiable {
     ///
     /// - Parameters:
     ///   - id: The name of the field.
-    ///   - earliest: The earliest possible value in seconds since 1970.
-    ///   - mayLieAhead: Whether values can be in the future.
-    ///   - value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to reduce the
-    ///     number of requests.
+    ///   - earliest: The earliest possible date in seconds since 1970.
+    ///   - mayLieAhead: Whether dates can be in the future.
+    ///   - value: Returns the field's value in a row, or `nil` if the row does not contain it. The value is only used
+    ///     to reduce the number of requests.
     init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?
@@ -46,6 +47,11 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// Creates a field whose values are non-negative numbers.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the field.
+    ///   - most: The largest possible value.
+    ///   - value: Returns the field's value in a row, or `nil` if the row does not contain it.
     init<Element: Item>(
         numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
     ) {
@@ -54,7 +60,7 @@ public struct CollectField: Sendable, Identifiable {
         read = { ($0 as? Element).flatMap(value) }
     }
 
-    /// The start of GitHub in seconds since 1970: 2007-10-01, a few days before the first account was created.
+    /// The date of GitHub's launch in seconds since 1970: 2007-10-01, a few days before the first account was created.
     static let gitHubLaunchDate = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
@@ -66,7 +72,9 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// Returns the range of all values that are currently possible.
+    /// Returns the range of all possible values of the field.
+    ///
+    /// - Parameter now: The current date, which is the upper bound for dates that cannot be in the future.
     func everything(now: Date) -> ClosedRange<Int> {
         switch values {
         case .dates(let earliest, let mayLieAhead):
@@ -77,13 +85,17 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// The last date in a range that may be in the future, 2099-12-31T23:59:59Z.
+    /// The latest date to search for if dates can be in the future: 2099-12-31T23:59:59Z in seconds since 1970.
     private static let lastSecond = 4_102_444_799
-    /// The largest number that `Double` represents exactly. No count is larger.
+    /// The maximum for numbers in a query. Up to this value, `Double` represents every integer exactly.
     private static let largest = 1 << 53
 
-    /// Parses a range and limits it to the possible values. Returns `nil` if the result is empty.
+    /// Parses a range of the field's values, and replaces open ends by the bounds of the possible values.
     ///
+    /// - Parameters:
+    ///   - text: The range in the syntax of search queries, such as `>=100` or `10..20`.
+    ///   - all: The range of possible values.
+    /// - Returns: The range, or `nil` if it is empty.
     /// - Throws: ``QueryError`` if the text is not a valid range.
     func bounds(_ text: String, within all: ClosedRange<Int>) throws(QueryError) -> ClosedRange<Int>? {
         let bounds: (lower: Int?, upper: Int?) =
@@ -95,13 +107,13 @@ public struct CollectField: Sendable, Identifiable {
                     return number...number
                 }
             }
-        // Use a bound that the user specified, even if it is outside the possible values.
+        // Keep a bound that the user specified, even if it is outside the possible values.
         let lower = bounds.lower ?? min(all.lowerBound, bounds.upper ?? all.lowerBound)
         let upper = bounds.upper ?? max(all.upperBound, lower)
         return lower <= upper ? lower...upper : nil
     }
 
-    /// Returns a part of the range in the form of a qualifier's value.
+    /// Returns a range in the syntax of search queries, such as `10..20`.
     func text(of part: ClosedRange<Int>) -> String {
         switch values {
         case .dates: "\(Self.date(part.lowerBound))..\(Self.date(part.upperBound))"
@@ -115,7 +127,9 @@ public struct CollectField: Sendable, Identifiable {
 }
 
 extension QualifierRange {
-    /// Returns the lowest and highest values of the range, or `nil` for an open end.
+    /// Returns the lowest and highest integers in the range. An open end is `nil`.
+    ///
+    /// - Parameter span: Returns the integers that a bound includes. For example, a day includes all its seconds.
     fileprivate func bounds(_ span: (Bound) -> ClosedRange<Int>) -> (lower: Int?, upper: Int?) {
         switch self {
         case .exactly(let bound): (span(bound).lowerBound, span(bound).upperBound)
@@ -129,7 +143,7 @@ extension QualifierRange {
 }
 
 extension CalendarDay {
-    /// The range of seconds since 1970. A date without a time includes the whole day.
+    /// The seconds since 1970 that the date includes. A date without a time includes the whole day.
     fileprivate var seconds: ClosedRange<Int> {
         let start = Int((ISO8601.date(from: qualifierText)?.timeIntervalSince1970 ?? 0).rounded(.down))
         return start...(qualifierText.utf8.count == 10 ? start + 86_399 : start)

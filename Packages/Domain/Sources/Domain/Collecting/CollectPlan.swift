@@ -1,36 +1,36 @@
 public import Foundation
 
-/// The plan of a collection: the search, and the field whose ranges split it.
+/// The definition of a collection: the search, and the field by which the search is split into smaller searches.
 public struct CollectPlan: Sendable {
-    /// The identity of a collection, which ensures that a run only resumes its own file.
+    /// The identity of a collection. A run can only resume a file with the same identity.
     public struct Identity: Sendable, Hashable, Codable {
         let kind: String
         let host: String
         let by: String
-        /// The complete query as the user entered it.
+        /// The complete search query as the user entered it.
         let query: String
     }
 
     let kind: ItemKind
     let field: CollectField
-    /// The query without the range.
+    /// The search query without the range of the field that splits the search.
     let words: String
-    /// The complete range to search.
+    /// The complete range of the field's values to search.
     let range: ClosedRange<Int>
-    /// The maximum number of rows, or `nil` for all rows.
+    /// The maximum number of rows to collect, or `nil` for all rows.
     let limit: Int?
     let identity: Identity
 
-    /// Creates a plan.
+    /// Creates a plan for collecting all results of a search.
     ///
     /// - Parameters:
-    ///   - query: The query to collect.
+    ///   - query: The search query whose results are collected.
     ///   - kind: The kind of the items.
-    ///   - field: One of the kind's ``SearchSchema/collecting`` fields.
+    ///   - field: The field that splits the search, one of the kind's ``SearchSchema/collecting`` fields.
     ///   - host: The host to search.
-    ///   - limit: The maximum number of rows, or `nil` for all rows.
+    ///   - limit: The maximum number of rows to collect, or `nil` for all rows.
     ///   - now: The current date.
-    /// - Throws: ``QueryError`` if the range of the field cannot be separated from the words of the query, or is empty.
+    /// - Throws: ``QueryError`` if the query's range of the field is empty or cannot be separated from the other terms.
     public init(
         _ query: SearchQuery, of kind: ItemKind, by field: CollectField, on host: String, limit: Int? = nil, now: Date
     ) throws(QueryError) {
@@ -51,11 +51,11 @@ public struct CollectPlan: Sendable {
         self.range = range
     }
 
-    /// Returns the query for a part of the range.
+    /// Returns the search query for one part of the field's range.
     ///
     /// - Parameters:
-    ///   - part: The part.
-    ///   - pass: The order of the results.
+    ///   - part: The values of the field to include.
+    ///   - pass: The sort order of the results.
     func query(_ part: ClosedRange<Int>, pass: PartWalk.Pass) -> SearchQuery {
         let term = "\(field.id):\(field.text(of: part))"
         let order: SortOrder? =
@@ -70,7 +70,7 @@ public struct CollectPlan: Sendable {
 }
 
 extension SearchQuery {
-    /// Creates a query that was already validated.
+    /// Creates a search query from text that was already validated.
     init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
         self.text = text
         self.parameters = parameters
@@ -89,10 +89,14 @@ extension ClosedRange<Int> {
 }
 
 extension QueryScanner {
-    /// Removes the terms of a qualifier from a query and returns their values.
+    /// Removes all terms with a qualifier, such as `created:2020`, from a search query.
     ///
-    /// - Throws: ``QueryError`` if such a term is in parentheses or next to an operator, so that removing it would
-    ///   change the meaning of the query, or if no terms can be added to the remaining words.
+    /// - Parameters:
+    ///   - qualifier: The lowercase name of the qualifier.
+    ///   - text: The search query.
+    /// - Returns: The query without the terms, and the values of the removed terms.
+    /// - Throws: ``QueryError`` if a term is in parentheses or next to an operator, because its removal would change
+    ///   the meaning of the query. It is also thrown if no terms can be added to the remaining query.
     static func taking(_ qualifier: String, from text: String) throws(QueryError) -> (words: String, values: [String]) {
         var values: [String] = []
         var rest: [String] = []
@@ -120,7 +124,7 @@ extension QueryScanner {
                 values.append(found.value)
             }
         }
-        // Without such terms, keep the query as the user entered it.
+        // If no term was removed, keep the query as the user entered it.
         let words = values.isEmpty ? text : rest.joined(separator: " ")
         return (try SearchQuery.enclosed(words), values)
     }

@@ -1,27 +1,30 @@
 public import Foundation
 import Shared
 
-/// The state of a collection: its counts, and the information needed to resume it.
+/// The progress of collecting all results of a search, with the information needed to resume after an interruption.
 ///
-/// The state is written after each page together with the rows of the page.
+/// The state is saved after each page, together with the rows of the page.
 public struct CollectionState: Sendable, Hashable, Codable {
-    /// The identity of the search whose results are collected.
+    /// The identity of the search whose results are collected. A run resumes only if its search has the same identity.
     public let identity: CollectPlan.Identity
-    /// The size in bytes of the complete rows in the file. Any bytes after them are incomplete.
+    /// The total size in bytes of the complete rows in the file. Any bytes beyond this size are an incomplete write.
     public internal(set) var length = 0
-    /// The counts so far.
+    /// The numbers of rows, parts and requests so far.
     var counts = CollectionCounts()
-    /// Whether the collection is complete.
+    /// A Boolean value that indicates whether all results of the search have been collected.
     public internal(set) var isComplete = false
 
     var splitter: RangeSplitter
     var walk: PartWalk
-    /// The hashes of the rows in the previous part, the current part, and a part that is being split.
+    /// The hashes of the rows in the previous part of the search.
     ///
-    /// Because parts are disjoint, no other row can occur again.
+    /// Parts are disjoint, so rows of earlier parts cannot occur again.
     @EncodedHashes var previous: Set<UInt64> = []
+    /// The hashes of the rows found so far in the current part of the search.
     @EncodedHashes var current: Set<UInt64> = []
+    /// The hashes of rows that are already in the file although their part of the search is not complete.
     @EncodedHashes var kept: Set<UInt64> = []
+    /// The upper bound of the incomplete parts whose row hashes are kept, or `nil` if no hashes are kept.
     var keptUntil: Int?
     var isPartIncomplete = false
 
@@ -37,51 +40,55 @@ public struct CollectionState: Sendable, Hashable, Codable {
     }
 }
 
-/// The counts of a collection.
+/// The numbers of rows, parts and requests in a collection of search results.
 public struct CollectionCounts: Sendable, Hashable, Codable {
-    /// The number of rows in the file.
+    /// The number of result rows in the file.
     public internal(set) var rows = 0
-    /// The total number of rows according to the first response, or `nil` if it is unknown.
+    /// The total number of search results according to the first response, or `nil` if it is unknown.
     public internal(set) var total: Int?
-    /// The number of completed parts.
+    /// The number of parts of the search that are complete.
     public internal(set) var parts = 0
-    /// The number of requests sent.
+    /// The number of successful search requests.
     public internal(set) var requests = 0
-    /// The number of rows that were skipped because they had already been written.
+    /// The number of result rows that were skipped because they were already in the file.
     public internal(set) var repeated = 0
-    /// The number of rows that could not be fetched because too many rows have the same value of the field.
+    /// The number of result rows that could not be fetched because too many rows have the same value of the field that
+    /// splits the search.
     public internal(set) var capped = 0
-    /// The number of parts that the service reported as incomplete, or whose completeness is unknown.
+    /// The number of parts of the search that the server reported as incomplete, or that may lack rows.
     public internal(set) var incomplete = 0
-    /// The number of rows that were skipped because their IDs are invalid.
+    /// The number of result rows that were skipped because their IDs are invalid.
     public internal(set) var malformed = 0
-    /// Whether the whole search was processed. The value is `false` if the collection ended at its limit.
+    /// A Boolean value that indicates whether all parts of the search were fetched. The value is `false` if the
+    /// collection ended at its row limit.
     var isFinished = false
 
-    /// The largest count that a stored state may contain.
+    /// The maximum for every count in a saved state. Larger numbers are treated as damaged data.
     static let largest = 1 << 40
 
-    // `isFinished` is not stored, because only the run that finishes a collection reports it.
+    // `isFinished` is not saved, because each run determines it when it ends.
     enum CodingKeys: CodingKey {
         case rows, total, parts, requests, repeated, capped, incomplete, malformed
     }
 
-    /// Whether no row is known to be missing.
+    /// A Boolean value that indicates whether the collected rows are complete, as far as is known.
+    ///
+    /// The value is `false` if rows could not be fetched, had invalid IDs, or may be missing from a part of the search.
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
 
-    /// Whether the limit ended the collection before all rows were fetched.
+    /// A Boolean value that indicates whether the collection ended at its row limit before all results were fetched.
     public var isCutShort: Bool { !isFinished && total.map { rows < $0 } ?? true }
 }
 
-/// The reason why a collection cannot be resumed.
+/// An error that is thrown when the saved state of a collection cannot be used to resume it.
 public enum CollectionStateError: Error, Sendable, Hashable {
     case damaged(reason: String)
-    /// A state that was written by a later version of the program.
+    /// A state that was saved by a later version of the program, in a format that this version does not support.
     case newer(version: Int)
 }
 
 extension CollectionStateError: CustomStringConvertible {
-    /// The reason as the end of a sentence.
+    /// The reason why the collection cannot be resumed, as a clause for the end of a sentence.
     public var description: String {
         switch self {
         case .damaged(let reason): "it is damaged (\(reason))"
@@ -91,19 +98,19 @@ extension CollectionStateError: CustomStringConvertible {
 }
 
 extension CollectionStateError: LocalizedError {
-    /// The description of the error as a full sentence.
+    /// A sentence for the user that explains why the collection cannot be resumed.
     public var errorDescription: String? { "The collection cannot be resumed: \(description)." }
 }
 
 extension CollectionState {
-    /// The current version of the format.
+    /// The current version of the JSON format for saved states.
     static let version = 1
 
-    /// Returns the state as JSON with a version number and a checksum.
+    /// Returns the state of the collection as JSON, with a format version and a checksum.
     public func json() -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding cannot fail, because all numbers of a state are finite.
+        // Encoding cannot fail, because a state contains no infinite or NaN values.
         let state = [UInt8]((try? encoder.encode(self)) ?? Data())
         var json = JSONWriter()
         json.object { json in
@@ -116,7 +123,7 @@ extension CollectionState {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Creates a state from its JSON representation.
+    /// Creates the state of a collection from JSON that ``json()`` returned.
     ///
     /// - Throws: ``CollectionStateError`` if the data is damaged or was written by a later version.
     public init(json bytes: [UInt8]) throws(CollectionStateError) {

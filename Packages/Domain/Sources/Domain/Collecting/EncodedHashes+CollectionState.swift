@@ -1,4 +1,4 @@
-// The stored forms of the values in a `CollectionState`. Decoding refuses values that no run can have written.
+// The encoding of the values in a `CollectionState`. Decoding throws an error for values that the program never writes.
 
 extension RangeSplitter: Codable {
     private enum CodingKeys: String, CodingKey {
@@ -103,7 +103,9 @@ extension CollectionCounts {
     }
 }
 
-/// A set of row hashes that is encoded as one string in ascending order, with 16 hexadecimal digits for each hash.
+/// A set of row hashes that is encoded as a single string.
+///
+/// The string contains the hashes in ascending order, with 16 hexadecimal digits for each hash.
 @propertyWrapper
 struct EncodedHashes: Sendable, Hashable, Codable {
     var wrappedValue: Set<UInt64>
@@ -140,17 +142,17 @@ struct EncodedHashes: Sendable, Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a count, from 0 to ``CollectionCounts/largest``.
+    /// Decodes a count, which must be between 0 and ``CollectionCounts/largest``.
     fileprivate func count(_ key: Key) throws -> Int {
         try checked(try decode(Int.self, forKey: key), key, in: 0...CollectionCounts.largest)
     }
 
-    /// Decodes a count, or returns `nil` if it is missing.
+    /// Decodes a count, or returns `nil` if the container has no value for the key.
     fileprivate func countIfPresent(_ key: Key) throws -> Int? {
         try contains(key) ? count(key) : nil
     }
 
-    /// Decodes a number that arithmetic on ranges cannot overflow.
+    /// Decodes a number and checks that its magnitude is at most 2^54, so that arithmetic with it cannot overflow.
     fileprivate func bounded(_ key: Key) throws -> Int {
         try checked(try decode(Int.self, forKey: key), key, in: -1 << 54...1 << 54)
     }
@@ -172,7 +174,7 @@ extension DecodingError {
         .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
 
-    /// The location and the cause of the error, as the end of a sentence.
+    /// The coding path and the cause of the decoding error, as a clause for the end of a sentence.
     var reason: String {
         let context: Context
         switch self {

@@ -1,61 +1,64 @@
-/// An iteration over the pages of a part, which determines the next page and the end of the part.
+/// A state machine that fetches the pages of one part of a search and determines when the part is complete.
 ///
-/// The order on the server may change during the iteration. If the count decreases between two pages, rows before the
-/// next page were removed and later rows moved up, so that a row may have been missed. The pages are then fetched
-/// again.
+/// The results on the server may change between two requests. If the total count decreases, rows were removed and later
+/// rows may have moved to a page that was already fetched. A row may then be missing, so the pages are fetched again.
 struct PartWalk: Sendable, Hashable, Codable {
-    /// The direction in which the part is processed.
+    /// The sort order in which the pages of a part are fetched.
     enum Pass: String, Sendable, Hashable, Codable {
-        /// The provider's default order.
+        /// The provider's default sort order.
         case plain
-        /// A sort in one of both directions, used if the part contains more rows than one direction returns.
+        /// An explicit ascending or descending sort, used if the part contains more rows than one sort order returns.
         case ascending, descending
     }
 
-    /// The next action after a page was processed.
+    /// The next action after a page of results was processed.
     enum Verdict: Sendable, Hashable {
         case more
         case finished
-        /// Splitting the part, because it contains more rows than can be returned.
+        /// Splitting the part of the search, because it contains more rows than the server returns.
         case overfull
     }
 
-    /// The page size.
+    /// The number of rows to request per page.
     let pageSize: Int
-    /// The maximum number of rows that can be fetched in one direction.
+    /// The maximum number of rows that the server returns in one sort order.
     let reach: Int
     var pass = Pass.plain
-    /// The number of the page to fetch, counted from 1.
+    /// The number of the next page to fetch, counted from 1.
     var page = 1
-    /// The number of times that the iteration was restarted.
+    /// The number of times that the pages of the part were fetched again from the start because rows may be missing.
     var repetitions = 0
-    /// The number of rows in the part according to the last page, or `nil` if it is unknown.
+    /// The number of rows in the part according to the most recent page, or `nil` if no page reported it.
     var count: Int?
     var hasFallen = false
-    /// Whether the two directions must overlap without a row disappearing in the meantime. Otherwise the part is split.
+    /// A Boolean value that indicates whether the ascending and descending passes must overlap, and no row may
+    /// disappear between their requests.
+    ///
+    /// If one of these conditions is not met, the part is split.
     var mustMeet = false
 
     enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
 
-    /// Whether the next page determines if the part must be split.
+    /// A Boolean value that indicates whether the next page is the first page of the part, whose count determines
+    /// whether the part must be split.
     var isProbe: Bool { pass == .plain && page == 1 && repetitions == 0 }
 
-    /// Restarts the iteration from both ends of a sort.
+    /// Restarts at the first page and fetches the part from both ends: in ascending and then in descending order.
     ///
-    /// - Parameter mustMeet: Whether the part is split if the two directions do not return all rows.
+    /// - Parameter mustMeet: Whether to split the part if the two sort orders together do not return all rows.
     mutating func takeBothEnds(mustMeet: Bool = false) {
         pass = .ascending
         self.mustMeet = mustMeet
         page = 1
     }
 
-    /// Processes a page and returns the next action.
+    /// Processes a page of results and returns the next action.
     ///
     /// - Parameters:
-    ///   - received: The number of rows on the page, including repeated ones.
-    ///   - found: The number of different rows of the part so far.
-    ///   - count: The number of rows in the part according to the page, or `nil` if it is unknown.
-    ///   - meets: Whether the last row of the page was already known.
+    ///   - received: The number of rows on the page, including rows that an earlier page contained.
+    ///   - found: The number of distinct rows found in the part so far.
+    ///   - count: The number of rows in the part according to the page, or `nil` if the page does not report it.
+    ///   - meets: Whether an earlier page of the part already contained the last row of the page.
     ///   - hasNext: Whether the response links to a next page.
     mutating func accept(received: Int, found: Int, count: Int?, meets: Bool, hasNext: Bool) -> Verdict {
         if let count, let before = self.count, count < before { hasFallen = true }
@@ -63,7 +66,7 @@ struct PartWalk: Sendable, Hashable, Codable {
         if mustMeet, hasFallen { return .overfull }
         let isAtReach = page * pageSize >= reach
         let isEnough = pass == .descending && (mustMeet ? meets : found >= (self.count ?? .max))
-        // A full page may be followed by another one regardless of the count and the links.
+        // After a full page, request another one even if the response does not link to it.
         if received > 0, hasNext || received >= pageSize, !isAtReach, !isEnough {
             page += 1
             return .more
@@ -74,7 +77,7 @@ struct PartWalk: Sendable, Hashable, Codable {
             page = 1
             return found >= (self.count ?? .max) && !isAtReach ? .finished : .more
         case .descending:
-            // A row that moved in the meantime is missing, or an additional row is not counted.
+            // Split the part if rows moved between the requests, because a row may be missing.
             return !mustMeet || meets && found >= (self.count ?? .max) ? .finished : .overfull
         case .plain:
             if isAtReach, found >= reach { return .overfull }

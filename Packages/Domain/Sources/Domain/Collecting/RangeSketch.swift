@@ -1,16 +1,18 @@
-/// An estimate of the distribution of rows over a range of values, derived from the rows on one page.
+/// An estimate of how the rows of a search result are distributed over a range of values.
+///
+/// The estimate is derived from the rows on one page of results.
 struct RangeSketch: Sendable, Hashable, Codable {
-    /// The selection of rows that the page contained.
+    /// The position of a page's rows in the range of values.
     enum Order: String, Sendable, Hashable, Codable {
         /// Rows from the whole range, in no particular order.
         case scattered
-        /// The rows with the lowest or the highest values, as on a page that is sorted by the field.
+        /// The rows with the lowest or the highest values, as on the first page of results sorted by the field.
         case lowest, highest
     }
 
-    /// The values of the rows in ascending order.
+    /// The values of the page's rows in ascending order.
     let values: [Int]
-    /// The number of rows in the range.
+    /// The total number of rows in the range, including those that are not on the page.
     let count: Int
     let order: Order
 
@@ -22,17 +24,19 @@ struct RangeSketch: Sendable, Hashable, Codable {
         self.order = order
     }
 
-    /// Creates a sketch, or returns `nil` if the page contains too few rows.
+    /// Creates an estimate from one page of results, or returns `nil` if the page contains too few rows.
+    ///
+    /// The result is also `nil` if the page contains more rows than `count`.
     ///
     /// - Parameters:
     ///   - samples: The values of the rows in the order of the page.
-    ///   - count: The number of rows in the range.
+    ///   - count: The total number of rows in the range.
     init?(_ samples: [Int], count: Int) {
         guard samples.count >= Self.minimumCount, count >= samples.count else { return nil }
         let sorted = samples.sorted()
         values = sorted
         self.count = count
-        // Equal values fit any order, and are treated like rows from the whole range.
+        // If all values are equal, the order is unknown, so treat the rows as rows from the whole range.
         order =
             sorted.first == sorted.last
             ? .scattered
@@ -43,34 +47,33 @@ struct RangeSketch: Sendable, Hashable, Codable {
 
     private static let minimumCount = 20
 
-    /// Returns the estimated distribution of the remaining rows.
+    /// Returns the estimated distribution of the rows that have not been fetched yet.
     ///
     /// - Parameters:
-    ///   - start: The first remaining value.
-    ///   - end: The last value.
-    ///   - count: The number of remaining rows.
+    ///   - start: The first value of the remaining range.
+    ///   - end: The last value of the remaining range.
+    ///   - count: The number of rows in the remaining range.
     func view(from start: Int, to end: Int, count: Int) -> View {
         View(sketch: self, start: start, end: end, left: Double(count))
     }
 
-    /// The part of a sketch that begins at a given value.
+    /// The estimated distribution of the rows in a subrange of a sketch, from a given value to the end.
     struct View {
         let sketch: RangeSketch
         let start: Int
         let end: Int
         let left: Double
 
-        /// A point of the cumulative distribution.
+        /// A point of the cumulative distribution of rows.
         ///
-        /// It consists of a value, the number of rows below or at the value, and the number of rows with exactly this
-        /// value.
+        /// It consists of a value, the number of rows below the value, and the number of additional rows at the value.
         private struct Knot {
             let value: Double
             let below: Double
             let at: Double
         }
 
-        /// Returns whether a number of rows up to a value is plausible.
+        /// Returns whether the estimated distribution is consistent with a number of rows from the start up to a value.
         func allows(_ rows: Double, upTo value: Int) -> Bool {
             let seen = self.rows(upTo: Double(value))
             guard sketch.order == .scattered else { return abs(seen - rows) <= 0.3 * rows }
@@ -78,9 +81,10 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return abs(seen - rows) <= (2 * (rows / each).squareRoot() + 1) * each
         }
 
-        /// Returns the last value up to which there are at most the given number of rows.
+        /// Returns the largest value up to which the remaining range is estimated to contain at most the given number
+        /// of rows.
         ///
-        /// If the first value alone has more rows, the first value is returned.
+        /// If the first value alone has more rows than that, the method returns the first value.
         func upperBound(of rows: Double) -> Int {
             let knots = knots
             let scale = scale(knots)
@@ -108,7 +112,9 @@ struct RangeSketch: Sendable, Hashable, Codable {
             cumulated(knots, Double(start) - 1)
         }
 
-        /// The factor that corrects the counts for a wrong original count and for rows that are already processed.
+        /// Returns the factor that converts row counts of the sketch to counts of remaining rows.
+        ///
+        /// It corrects an inaccurate original count and excludes the rows that have already been fetched.
         private func scale(_ knots: [Knot]) -> Double {
             let rest = Double(sketch.count) - base(knots)
             return rest > 0 ? max(left, 1) / rest : 1
@@ -128,7 +134,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return Double(sketch.count)
         }
 
-        /// The points of the cumulative distribution in ascending order. The last one includes all remaining rows.
+        /// The points of the cumulative distribution in ascending order. The last point includes all remaining rows.
         private var knots: [Knot] {
             let values = sketch.values
             let (shown, count) = (Double(values.count), Double(sketch.count))
@@ -138,7 +144,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             var index = 0
             while index < values.count {
                 let same = values[index...].prefix { $0 == values[index] }.count
-                // Rows between two scattered samples are assumed to be evenly distributed.
+                // Assume that the rows between two scattered samples are evenly distributed.
                 let own = Double(same - (sketch.order == .scattered ? 1 : 0)) * each
                 let below = sketch.order == .scattered ? done + each : done
                 knots.append(Knot(value: Double(values[index]), below: below, at: own))
@@ -146,7 +152,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
                 index += same
             }
             guard let first = values.first, let last = values.last, done < count else { return knots }
-            // The density of the lowest rows is an estimate for the following ones.
+            // Use the density of the lowest rows as an estimate for the following rows.
             let reach = sketch.order == .lowest ? Double(last - first) * count / shown : .infinity
             let end = min(Double(end), Double(first) + max(reach, 1))
             knots.append(Knot(value: max(end, Double(last) + 1), below: count, at: 0))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An algorithm that splits a range of integers into parts that a search can return completely.
+/// An algorithm that splits a range of integers into parts that are small enough for a search to return all rows.
 ///
 /// ```swift
 /// var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
@@ -14,34 +14,36 @@ import Foundation
 ///     }
 /// }
 /// ```
-/// The parts are disjoint, ascending, and together cover the range. The first page of a part determines whether the
-/// part is small enough. The width of the next part is estimated from the density of the previous part, the counts of
-/// larger parts that were split, and the values on their pages. Wrong counts only increase the number of requests and
-/// never lose rows.
+/// The parts are disjoint, are in ascending order, and together cover the range. The first page of a part determines
+/// whether the part is small enough. The width of the next part is estimated from the density of the previous part and
+/// from the counts and values of larger parts that were split. Inaccurate counts cost additional requests, but no rows
+/// are lost.
 struct RangeSplitter: Sendable, Hashable {
-    /// The assumed distribution of values: uniform, or uniform over the orders of magnitude.
+    /// The assumed distribution of values: uniform, or uniform on a logarithmic scale.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
     }
 
-    /// The way to process a part after its rows have been counted.
+    /// The way to process a part of the range after the server has reported its number of rows.
     enum Verdict: Sendable, Hashable {
-        /// A part that can be fetched in one direction.
+        /// A part that is small enough to be fetched in a single sort order.
         case whole
-        /// A part with more rows than one direction returns, which must be fetched from both ends of a sort.
+        /// A part with more rows than one sort order returns, which must be fetched in ascending and descending order.
         case twoWay
-        /// A part that is too large. ``RangeSplitter/next`` is now a narrower part.
+        /// A part that contains too many rows. ``RangeSplitter/next`` is now a narrower part.
         case narrowed
-        /// A part that is too large but consists of a single value.
+        /// A part that contains too many rows but cannot be split, because it consists of a single value.
         case indivisible
     }
 
-    /// The information about a range of values after the current part, learned from a part that was too large.
+    /// The known row count and distribution of a range of values that has not been fetched yet.
+    ///
+    /// The information comes from a larger part that was split because it contained too many rows.
     struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
-        /// The number of remaining rows in the stretch of values.
+        /// The number of rows in the stretch that have not been fetched yet.
         var count: Int
-        /// The estimated distribution of the rows, or `nil` if it is unknown.
+        /// The estimated distribution of the rows in the stretch, or `nil` if it is unknown.
         var sketch: RangeSketch?
 
         enum CodingKeys: CodingKey { case upper, count, sketch }
@@ -53,33 +55,35 @@ struct RangeSplitter: Sendable, Hashable {
         let width: Double
     }
 
-    /// The range to split.
+    /// The complete range of values to split into parts.
     let range: ClosedRange<Int>
-    /// The maximum number of rows that a search returns for a part.
+    /// The maximum number of rows that a search returns for one part of the range.
     let capacity: Int
-    /// The assumed distribution of values, on whose scale the width of a part is measured.
+    /// The assumed distribution of values. The width of a part is measured on this scale.
     let scale: Scale
-    /// Whether parts can also be fetched from both ends of a sort, each of which returns up to ``capacity`` rows.
+    /// A Boolean value that indicates whether parts can also be fetched in ascending and descending order, with up to
+    /// ``capacity`` rows in each order.
     var mayTakeBothEnds: Bool
-    /// The number of rows in the whole range according to the first count.
+    /// The number of rows in the whole range according to the first response, or `nil` before the first response.
     var total: Int?
-    /// The next part to fetch, or `nil` at the end.
+    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
     var next: ClosedRange<Int>?
 
-    /// The known stretches of values after the current part, the widest first.
+    /// The ranges of values after the current part whose row counts are known, from the widest to the narrowest.
     var stretches: [Stretch] = []
-    /// The density of the previous part, or `nil` if it is no indication for the next one.
+    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
     var last: Density?
-    /// The number of consecutive times that the current part was too large.
+    /// The number of times in a row that the current part contained too many rows and was narrowed.
     var refusals = 0
 
     /// Creates a splitter for a range.
     ///
     /// - Parameters:
     ///   - range: The range to split.
-    ///   - capacity: The maximum number of rows that a search returns for a part.
+    ///   - capacity: The maximum number of rows that a search returns for one part.
     ///   - scale: The assumed distribution of values.
-    ///   - mayTakeBothEnds: Whether a part may be fetched from both ends of a sort whose order is stable.
+    ///   - mayTakeBothEnds: Whether a part may be fetched in ascending and descending order. This requires a stable
+    ///     sort.
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
@@ -90,10 +94,10 @@ struct RangeSplitter: Sendable, Hashable {
         next = range
     }
 
-    /// Processes the count of the next part, and returns the way to process the part.
+    /// Accepts the row count of the next part and returns how to process the part.
     ///
     /// - Parameters:
-    ///   - count: The number of rows in the part according to the service.
+    ///   - count: The number of rows in the part according to the server.
     ///   - samples: The known values of the rows on the first page, in the order of the page.
     mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
@@ -102,20 +106,22 @@ struct RangeSplitter: Sendable, Hashable {
         return narrow(count: count, samples: samples)
     }
 
-    /// Splits a part with more rows than its count indicated, or one that could not be fetched completely from both
-    /// ends.
+    /// Splits the next part after its rows could not be fetched completely.
+    ///
+    /// The rows are incomplete if the part has more rows than the server reported. They may also be incomplete if rows
+    /// change while the part is fetched in ascending and descending order.
     ///
     /// - Parameters:
-    ///   - count: The number of rows in the part, or `nil` if it is unreliable.
+    ///   - count: The number of rows in the part, or `nil` if the reported number is unreliable.
     ///   - samples: The values of the fetched rows.
     /// - Returns: ``Verdict/narrowed`` or ``Verdict/indivisible``.
     mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
         narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
     }
 
-    /// Marks the next part as complete.
+    /// Marks the next part as completely fetched and advances to the part after it.
     ///
-    /// - Parameter rows: The number of rows in the part.
+    /// - Parameter rows: The number of rows found in the part.
     mutating func finish(rows: Int) {
         guard let part = next else { return }
         last = Density(
@@ -130,10 +136,10 @@ struct RangeSplitter: Sendable, Hashable {
         next = self.part(from: part.upperBound + 1, below: range.upperBound)
     }
 
-    /// Returns whether fetching the part from both ends is better than splitting it.
+    /// Returns whether fetching the part in ascending and descending order is better than splitting it.
     ///
-    /// Without information about the distribution, a split is a guess, and a bad guess costs a request. A part that
-    /// both ends cover, with a margin for new rows, needs no split.
+    /// Without information about the distribution of rows, the position of a split is a guess, and a bad guess costs a
+    /// request. No split is needed if both sort orders together return the whole part, with a margin for new rows.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
         guard count <= maximumPartSize else { return false }
@@ -147,7 +153,7 @@ struct RangeSplitter: Sendable, Hashable {
             upper: part.upperBound, count: count, sketch: RangeSketch(samples.filter(part.contains), count: count))
         stretches.removeAll { $0.upper == part.upperBound }
         stretches.insert(stretch, at: stretches.firstIndex { $0.upper < stretch.upper } ?? stretches.endIndex)
-        // Remove the sketches of outer stretches, which add little to the information about inner ones.
+        // Remove the sketches of outer stretches, because the sketches of inner stretches are more precise.
         for index in stretches.indices.dropLast(Self.sketches) { stretches[index].sketch = nil }
         last = nil
         refusals += 1
@@ -163,10 +169,12 @@ struct RangeSplitter: Sendable, Hashable {
 // MARK: - Width of the next part
 
 extension RangeSplitter {
-    /// The maximum number of rows in a part. Both ends of a sort return almost twice as many rows as one.
+    /// The maximum number of rows in a part of the range.
+    ///
+    /// Ascending and descending order together return almost twice as many rows as one sort order.
     private var maximumPartSize: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
 
-    /// The intended number of rows per part. It is below the capacity to allow for variation.
+    /// The target number of rows per part. It is below the capacity because the estimates are inexact.
     private var targetCount: Double { Double(capacity) * 0.885 }
 
     private func part(from lower: Int, below limit: Int) -> ClosedRange<Int> {
@@ -174,10 +182,10 @@ extension RangeSplitter {
         return lower...max(lower, upper)
     }
 
-    /// Returns the upper bound of the next part.
+    /// Returns the estimated upper bound of the next part of the range.
     ///
-    /// The part includes complete stretches of values as long as they fit, and then a part of the first one that does
-    /// not.
+    /// The part includes complete stretches of values as long as their rows fit. It then includes a fraction of the
+    /// first stretch that does not fit.
     private func upperBound(from lower: Int) -> Int {
         var targetCount = targetCount
         var start = lower
@@ -188,7 +196,8 @@ extension RangeSplitter {
                 targetCount -= Double(max(0, count))
                 done += max(0, count)
                 start = stretch.upper + 1
-                // If less than a tenth of the capacity is left, a wider part is not worth a request.
+                // End the part here if the remaining room is less than a tenth of the capacity. A wider part risks an
+                // additional request for few rows.
                 if targetCount < Double(capacity) / 10 { return stretch.upper }
                 continue
             }
@@ -207,12 +216,11 @@ extension RangeSplitter {
             let near = min(begin + targetCount / density, begin + last.width * Self.maximumGrowthFactor)
             guess = Double(last.rows) > self.targetCount / 4 ? near : max(near, even)
         }
-        // A range known to exceed the maximum is never requested as a whole again, even if the previous part had few
-        // rows.
+        // Never request a whole stretch that is known to exceed the maximum, even if the previous part had few rows.
         if count > maximumPartSize { guess = min(guess, (begin + end) / 2) }
         let upper = value(before: min(guess, end))
         guard let sketch = stretch.sketch else { return upper }
-        // Prefer the known rows of this stretch to the density of other parts.
+        // Prefer the known distribution of rows in this stretch to the density of other parts.
         let view = sketch.view(from: start, to: stretch.upper, count: count)
         switch sketch.order {
         case .highest: return last == nil ? view.upperBound(of: targetCount) : upper
@@ -235,10 +243,10 @@ extension RangeSplitter {
         position(value == .max ? value : value + 1)
     }
 
-    /// Returns the largest integer whose interval on the scale ends before a position.
+    /// Returns the largest integer whose interval on the linear or logarithmic scale ends at or before a position.
     private func value(before position: Double) -> Int {
         let value = scale == .linear || position < 0 ? position : exp2(position) - 1
-        // Beyond this value, `Double` does not represent all integers.
+        // `Double` cannot represent every integer beyond about 9e15.
         return Int(min(max(value.rounded(.down), -9e15), 9e15)) - 1
     }
 }

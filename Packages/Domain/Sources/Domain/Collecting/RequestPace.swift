@@ -1,25 +1,28 @@
 import Foundation
 
-/// The delays between the requests of a long run, which keep it within the provider's rate limits.
+/// A calculator of delays between requests, which keep a long run within the provider's rate limits.
 ///
 /// Requests are sent one at a time, after the rate limit in the previous response is known. The first half of a rate
-/// limit is used without delays. The rest is distributed evenly over the time until the reset, because bursts reach
-/// secondary limits long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
+/// limit is used without delays. The remaining requests are distributed evenly over the time until the limit resets.
+/// Bursts would exceed secondary limits long before the primary limit is exhausted. See docs.github.com, REST API,
+/// Best practices.
 struct RequestPace: Sendable {
     private var last: RateLimit?
     private var refusals = 0
-    /// The minimum delay after a rejected request. It doubles with each consecutive rejection.
+    /// The minimum delay after the next request that the server rejects because of a rate limit.
+    ///
+    /// The delay doubles with each consecutive rejection.
     private var shortest = Duration.seconds(1)
 
-    /// The maximum number of consecutive waits. If the limit is still exceeded after them, waiting does not help.
+    /// The maximum number of consecutive requests that may be rejected because of a rate limit before the run fails.
     private static let maximumRefusals = 8
-    /// An additional delay for rounding and clock differences.
+    /// The time added to a wait for a rate limit reset. It compensates for rounding and clock differences.
     private static let margin = Duration.seconds(1)
 
-    /// Returns the delay between a response and the next request.
+    /// Returns the time to wait after a successful response before sending the next request.
     ///
     /// - Parameters:
-    ///   - limit: The rate limit in the response, or `nil`.
+    ///   - limit: The rate limit in the response, or `nil` if the response does not report one.
     ///   - now: The current date.
     mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
         refusals = 0
@@ -33,9 +36,13 @@ struct RequestPace: Sendable {
         return min(left / (limit.remaining + 1), .seconds(60) / max(1, limit.limit))
     }
 
-    /// Returns the delay after a rejected request.
+    /// Returns the time to wait before retrying a failed request.
     ///
-    /// - Returns: The delay, or `nil` if the error does not concern a rate limit or if waiting has not helped.
+    /// - Parameters:
+    ///   - error: The error of the request.
+    ///   - now: The current date.
+    /// - Returns: The delay. The result is `nil` if the error does not concern a rate limit, or after too many
+    ///   consecutive rejections.
     mutating func delay(after error: AppError, now: Date) -> Duration? {
         guard error.isLimit else { return nil }
         refusals += 1

@@ -2,43 +2,43 @@ public import Foundation
 
 /// A commit in a GitHub repository.
 ///
-/// Forks contain the same commits, so a commit is identified by its repository and its hash.
+/// Forks of a repository contain the same commits. A commit is therefore identified by its repository and its hash.
 public struct Commit: HostedItem {
     public static let kind = ItemKind.commit
 
-    /// The Git hash of the commit as hexadecimal digits.
+    /// The Git hash of the commit in hexadecimal digits.
     public var sha: String
-    /// The GraphQL ID.
+    /// The commit's ID in GitHub's GraphQL API, or `nil` if a response does not contain it.
     public var nodeID: String?
-    /// The repository that contains the commit.
+    /// The GitHub repository that contains the commit.
     public var repo: RepoReference
-    /// The account of the author, or `nil` if the email address belongs to no account.
+    /// The GitHub account of the commit's author, or `nil` if the author's email address does not belong to an account.
     public var author: AccountReference?
-    /// The account of the committer, or `nil` if the email address belongs to no account.
+    /// The GitHub account of the committer, or `nil` if the committer's email address does not belong to an account.
     public var committer: AccountReference?
-    /// The commit as Git stores it.
+    /// The data that Git stores for the commit, such as the message and the author.
     public var gitObject = GitObject()
-    /// The parent commits. A merge has several.
+    /// The parents of the commit. A merge commit has several parents.
     public var parents: [Parent] = []
-    /// The text matches of the search that found the item, or `nil` if the response does not contain them.
+    /// The fragments of the commit that match the search, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The URL of the commit's page on GitHub.
     public var url: WebURL?
-    /// The host of the repository, such as `github.com`.
+    /// The host of the repository that contains the commit, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .commit, id: CommitName(repo.name, sha: sha).description, host: host) }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
-    /// The first seven digits of the hash.
+    /// The abbreviated commit hash: its first seven digits.
     public var shortSHA: String { String(sha.prefix(7)) }
-    /// The author's login, or the name in the commit if there is no account.
+    /// The author's GitHub login, or the author name in the commit if the author has no known account.
     public var authorName: String? { author?.login ?? gitObject.author?.name }
-    /// The first line of the message.
+    /// The first line of the commit message.
     public var title: String {
         gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
             .first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     }
-    /// The message without its first line, or `nil` if nothing remains.
+    /// The commit message without its first line, or `nil` if the message has only one line.
     public var explanation: String? {
         let parts = gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
         let rest = parts.count > 1 ? String(parts[1].drop(while: \.isNewline)) : ""
@@ -50,17 +50,17 @@ public struct Commit: HostedItem {
         self.repo = repo
     }
 
-    /// The data of a commit as stored by Git.
+    /// The data that Git stores for a commit, and the number of comments on GitHub.
     public struct GitObject: Sendable, Hashable {
-        /// The author of the commit and the date of authoring.
+        /// The author of the commit, with the date when the change was written.
         public var author: Signature?
-        /// The committer and the date of the commit.
+        /// The committer, with the date when the commit was created.
         public var committer: Signature?
-        /// The complete message, including the title.
+        /// The complete commit message, including the first line.
         public var message: String
-        /// The hash of the commit's tree.
+        /// The Git hash of the commit's tree object.
         public var treeSHA: String?
-        /// The number of comments on GitHub.
+        /// The number of comments on the commit on GitHub.
         public var commentCount: Int?
 
         public init(
@@ -75,13 +75,13 @@ public struct Commit: HostedItem {
         }
     }
 
-    /// A name, email address and date as stored by Git.
+    /// The name, email address and date that Git stores for the author or the committer of a commit.
     public struct Signature: Sendable, Hashable {
-        /// The name as written in the commit.
+        /// The person's name as written in the commit. It is not necessarily a GitHub login.
         public var name: String?
-        /// The email address. It is often private and only included in complete JSON output.
+        /// The person's email address. It is often private, so only complete JSON output includes it.
         public var email: String?
-        /// The date of authoring or committing.
+        /// The date when the person wrote the change or created the commit.
         public var date: Date?
 
         public init(name: String? = nil, email: String? = nil, date: Date? = nil) {
@@ -91,9 +91,9 @@ public struct Commit: HostedItem {
         }
     }
 
-    /// A parent of a commit.
+    /// A reference to a parent of a commit.
     public struct Parent: Sendable, Hashable {
-        /// The hash of the parent.
+        /// The Git hash of the parent commit.
         public var sha: String
         public var url: WebURL?
 
@@ -104,18 +104,18 @@ public struct Commit: HostedItem {
     }
 }
 
-/// A commit with the files that it changed.
+/// A commit together with the files that it changed.
 public struct CommitDetail: Sendable, Hashable {
     public var commit: Commit
-    /// The number of lines added in all files, or `nil` if GitHub does not report it.
+    /// The number of lines that the commit added in all files, or `nil` if GitHub does not report it.
     public var additions: Int?
-    /// The number of lines removed in all files.
+    /// The number of lines that the commit removed in all files, or `nil` if GitHub does not report it.
     public var deletions: Int?
-    /// The changed files in GitHub's order.
+    /// The files that the commit changed, in GitHub's order.
     public var files: [ChangedFile]
-    /// Whether the commit changed more files than GitHub returns.
+    /// A Boolean value that indicates whether the commit changed more files than GitHub returns.
     public var isTruncated: Bool
-    /// The number of files that were left out because GitHub sent them without a name.
+    /// The number of changed files that were omitted because GitHub's response does not contain their names.
     public var malformedFileCount: Int
 
     public init(
@@ -130,21 +130,21 @@ public struct CommitDetail: Sendable, Hashable {
         self.malformedFileCount = malformedFileCount
     }
 
-    /// A file changed by a commit.
+    /// A file that a commit added, modified, renamed or removed.
     public struct ChangedFile: Sendable, Hashable {
-        /// The path of the file, relative to the root of the repository.
+        /// The path of the changed file, relative to the root of the repository.
         public var path: String
-        /// The type of the change: `added`, `modified`, `removed`, `renamed`, or another value that GitHub may add.
+        /// The type of the change to the file: `added`, `modified`, `removed`, `renamed`, or another value from GitHub.
         public var status: String?
-        /// The number of added lines.
+        /// The number of lines that the commit added to the file.
         public var additions: Int?
-        /// The number of removed lines.
+        /// The number of lines that the commit removed from the file.
         public var deletions: Int?
-        /// The path before the file was renamed.
+        /// The previous path of the file, or `nil` if the commit did not rename it.
         public var previousPath: String?
-        /// The changed lines in Git's format, or `nil` if the file is binary or the change is too long.
+        /// The changes to the file in Git's diff format, or `nil` if the file is binary or the diff is too long.
         public var patch: String?
-        /// The URL of the file's page on GitHub.
+        /// The URL of the changed file's page on GitHub.
         public var url: WebURL?
 
         public init(path: String) {

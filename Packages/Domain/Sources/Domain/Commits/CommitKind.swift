@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// The kind of commits on GitHub.
+    /// The item kind of commits in GitHub repositories.
     public static let commit = ItemKind(
         listing: Commit.self, name: ItemKindName("commit", "commits", singular: "commit", plural: "commits"),
         provider: .github,
@@ -10,7 +10,7 @@ extension ItemKind {
             isWellFormed: { CommitName($0) != nil },
             path: { CommitName($0)?.path ?? $0 },
             idInPath: { path in
-                // The page of a commit in a repository or in a pull request.
+                // Accept the page of a commit in a repository and the page of a commit in a pull request.
                 guard let place = path.firstIndex(where: { $0 == "commit" || $0 == "commits" }),
                     place == 2 || place == 4 && path[2] == "pull", path.count > place + 1,
                     let repo = RepoName(page: path[0], path[1])
@@ -21,7 +21,9 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// The schema of the commit search (docs.github.com, Searching on GitHub, Searching commits).
+    /// The schema of GitHub's commit search, with its filters and sort options.
+    ///
+    /// See docs.github.com, Searching on GitHub, Searching commits.
     public static let commits = SearchSchema(
         .gitHub,
         filters: [
@@ -44,7 +46,7 @@ extension SearchSchema {
         sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
         narrowing: ["repo", "author", "author-date"], newest: SearchSort("author-date", order: .descending),
         collecting: [
-            // Dates of commits come from the computers of their authors, so they can be before GitHub's start or in the
+            // The dates of commits come from the authors' computers. They can be earlier than GitHub's launch or in the
             // future.
             CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
                 commit.gitObject.author?.date

@@ -1,7 +1,7 @@
-/// The name of a commit in the form `owner/name@sha`, validated for use in a URL.
+/// The identifier of a commit in the form `owner/name@sha`. It is validated, so it can be used in a URL.
 public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     public let repo: RepoName
-    /// The hash of the commit, or a prefix of it.
+    /// The complete or abbreviated hash of the commit.
     public let sha: String
 
     public init(_ repo: RepoName, sha: String) {
@@ -9,9 +9,9 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
         self.sha = sha
     }
 
-    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name@sha`.
+    /// Creates a commit name from text, or returns `nil` if the text does not have the form `owner/name@sha`.
     ///
-    /// The hash must have 4 to 64 hexadecimal digits.
+    /// The hash must consist of 4 to 64 hexadecimal digits.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let repo = RepoName(String(parts[0])), GitHash.isWellFormed(String(parts[1])) else {
@@ -21,6 +21,6 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(repo)@\(sha)" }
-    /// The path of the commit's page on GitHub.
+    /// The path of the commit's page on the GitHub website, without a leading slash.
     var path: String { "\(repo)/commit/\(sha)" }
 }

@@ -1,4 +1,4 @@
-/// The use cases that search and load commits.
+/// The use cases that search for commits on GitHub and load them.
 public struct CommitUseCases: KindUseCases {
     public let search: Search<Commit>
     public let load: Load<CommitDetail>

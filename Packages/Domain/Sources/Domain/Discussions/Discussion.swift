@@ -1,51 +1,55 @@
 public import Foundation
 
-/// A discussion of a repository.
+/// A discussion in a GitHub repository.
 public struct Discussion: HostedItem, FavoriteItem {
     public static let kind = ItemKind.discussion
 
-    /// The globally unique ID, or `nil` for demo data.
+    /// The discussion's ID on GitHub, which is unique across repositories, or `nil` for demo data.
     public var id: Int64?
-    /// The repository and the number of the discussion. It shares the numbers with issues and pull requests.
+    /// The repository and the number of the discussion.
+    ///
+    /// Discussions, issues and pull requests of a repository share one sequence of numbers.
     public var name: IssueName
-    /// The title, or `nil` if only the name is known.
+    /// The title of the discussion, or `nil` if only its repository and number are known.
     public var title: String?
-    /// The description in Markdown.
+    /// The author's opening post in Markdown.
     public var body: String?
-    /// The state: `open` or `closed`.
+    /// The state of the discussion: `open` or `closed`.
     public var state: String?
-    /// The category that the author chose.
+    /// The category of the discussion, such as Q&A.
     public var category: DiscussionCategory?
-    /// Whether an answer was chosen, or `nil` if the category has no answers.
+    /// A Boolean value that indicates whether a comment was marked as the answer.
+    ///
+    /// The value is `nil` if the discussion's category does not support answers.
     public var isAnswered: Bool?
-    /// The chosen answer, or `nil` if there is none.
+    /// The comment that was marked as the answer, or `nil` if no comment was marked.
     public var answer: DiscussionAnswer?
-    /// The author, or `nil` if the account was deleted.
+    /// The author of the discussion, or `nil` if the account was deleted.
     public var author: AccountReference?
-    /// The labels in the order of the response.
+    /// The labels of the discussion, in the order of the server's response.
     public var labels: [IssueLabel]?
-    /// The number of upvotes.
+    /// The number of upvotes that the discussion received.
     public var upvoteCount: Int?
-    /// The number of comments, without replies to comments.
+    /// The number of comments on the discussion, not including replies to comments.
     public var commentsCount: Int?
-    /// The creation date.
+    /// The date when the discussion was created.
     public var createdAt: Date?
-    /// The date of the last update.
+    /// The date when the discussion was last updated.
     public var updatedAt: Date?
     /// The date when the discussion was closed, or `nil` if it is open.
     public var closedAt: Date?
     /// The URL of the discussion's page on GitHub.
     public var url: WebURL?
-    /// The host that the discussion belongs to.
+    /// The host of the repository that contains the discussion, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .discussion, id: name.description, host: host) }
     public var displayName: String { title ?? name.description }
 
-    /// The URL of the repository's page.
+    /// The URL of the page of the repository that contains the discussion.
     public var repositoryURL: WebURL? { name.repositoryURL(ofPage: url, below: "discussions") }
 
-    /// Creates a discussion with only its name.
+    /// Creates a discussion of which only the repository and the number are known.
     public init(name: IssueName) {
         self.name = name
     }
@@ -58,11 +62,11 @@ public struct Discussion: HostedItem, FavoriteItem {
     }
 }
 
-/// A category of discussions, such as Q&A.
+/// A category of discussions in a GitHub repository, such as Q&A.
 public struct DiscussionCategory: Sendable, Hashable {
-    /// The name, which the maintainers of the repository choose.
+    /// The name of the category. The maintainers of the repository can choose it freely.
     public var name: String
-    /// The shortcode of the emoji, such as `:pray:`.
+    /// The shortcode of the category's emoji, such as `:pray:`.
     public var emoji: String?
 
     public init(name: String, emoji: String? = nil) {
@@ -71,15 +75,15 @@ public struct DiscussionCategory: Sendable, Hashable {
     }
 }
 
-/// The comment that was chosen as the answer to a discussion.
+/// The comment that was marked as the answer to a discussion.
 public struct DiscussionAnswer: Sendable, Hashable {
-    /// The author, or `nil` if the account was deleted.
+    /// The author of the answer, or `nil` if the account was deleted.
     public var author: AccountReference?
-    /// The text in Markdown.
+    /// The text of the answer in Markdown.
     public var body: String?
-    /// The creation date.
+    /// The date when the answer was posted.
     public var createdAt: Date?
-    /// The URL of the comment on the discussion's page.
+    /// The URL of the answer on the discussion's page.
     public var url: WebURL?
 
     public init(

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Discussions of GitHub repositories.
+    /// The item kind of discussions in GitHub repositories.
     public static let discussion = ItemKind(
         Discussion.self,
         name: ItemKindName("discussion", "discussions", singular: "discussion", plural: "discussions"),
@@ -11,7 +11,9 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// The schema of the discussion search (docs.github.com, Searching on GitHub, Searching discussions).
+    /// The schema of GitHub's discussion search, with its filters and sort options.
+    ///
+    /// See docs.github.com, Searching on GitHub, Searching discussions.
     public static let discussions = SearchSchema(
         .gitHub,
         filters: [

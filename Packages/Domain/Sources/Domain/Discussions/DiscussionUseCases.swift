@@ -1,4 +1,4 @@
-/// The use cases of discussions.
+/// The use cases that search for GitHub discussions and load them and their comments.
 public struct DiscussionUseCases: KindUseCases {
     public let search: Search<Discussion>
     public let comments: LoadComments

@@ -1,120 +1,123 @@
 public import Shared
 
-/// A next step for the user after an error, independent of the front end.
+/// A step that the user can take to resolve an error. It is independent of the front end.
 ///
-/// The command line describes a step with commands and options, and the full-screen app describes it with keys and
+/// The command-line tool describes the step with commands and options. The full-screen app describes it with keys and
 /// screens.
 public enum Advice: Sendable, Hashable {
     // MARK: Sign-in and keys
 
-    /// Sign in to the service.
+    /// Advises the user to sign in to the service.
     case signIn(Provider)
-    /// Sign in again, because the token was rejected.
+    /// Advises the user to sign in again, because the token was rejected.
     case signInAgain(Provider)
-    /// Continue without the rejected token.
+    /// Advises the user to continue without signing in, because the token was rejected.
     case continueAnonymously
-    /// Sign in for a higher rate limit, such as `5,000 requests an hour`.
+    /// Advises the user to sign in to get a higher rate limit, such as `5,000 requests an hour`.
     case signInForHigherLimit(Provider, limit: String)
-    /// Sign in with another account.
+    /// Advises the user to sign in with another account.
     case useAnotherAccount
-    /// Sign in with a token that has one of the OAuth scopes `needed`, such as `scope`.
+    /// Advises the user to sign in with a token that grants a required OAuth scope.
+    ///
+    /// `needed` lists the scopes that the request accepts, and `scope` is the one to suggest.
     case grantScope(needed: String, scope: String?)
-    /// Authorize the token for the organization's single sign-on.
+    /// Advises the user to authorize the token for the single sign-on (SSO) of the organization.
     case authorizeForOrganization
-    /// Change or unset the environment variable that contains the rejected token or key.
+    /// Advises the user to change or unset the environment variable that contains the rejected token or key.
     case changeVariable(String)
-    /// Add an API key for the service.
+    /// Advises the user to add an API key for the service.
     case addKey(Provider)
-    /// Check the API key for the service.
+    /// Advises the user to check the API key for the service.
     case checkKey(Provider)
-    /// Check the pasted token, or create another one.
+    /// Advises the user to check the pasted token or to create a new token.
     case replaceToken
-    /// Start the sign-in again.
+    /// Advises the user to start the sign-in process again.
     case restartSignIn
-    /// Sign in with a one-time code instead of the browser.
+    /// Advises the user to sign in with a one-time code instead of the browser-based sign-in.
     case signInWithCode
-    /// Enable the device flow of the OAuth app, or sign in with a token.
+    /// Advises the user to enable the device flow in the settings of the OAuth app, or sign in with a token.
     case enableDeviceFlow
-    /// Register an OAuth app and configure its client ID.
+    /// Advises the user to register an OAuth app and configure its client ID.
     case registerApp
-    /// Check the client ID of the OAuth app.
+    /// Advises the user to check the client ID of the OAuth app.
     case checkClientID
-    /// Configure the client secret of the OAuth app.
+    /// Advises the user to configure the client secret of the OAuth app.
     case setClientSecret
-    /// Choose one of the signed-in accounts.
+    /// Advises the user to choose one of the given signed-in accounts.
     case chooseAccount([String])
 
     // MARK: Token storage
 
     case unlockKeyring
     case enterPassphrase
-    /// Store the token in an encrypted file.
+    /// Advises the user to store the token in an encrypted file.
     case useEncryptedFile
-    /// Store the token in an unencrypted file.
+    /// Advises the user to store the token in an unencrypted file.
     case usePlainFile
-    /// Remove the keyring entry by signing out again or with the desktop's password manager.
+    /// Advises the user to remove the token from the keyring by signing out again, or by using the desktop's password
+    /// manager.
     case removeKeyringEntry
-    /// Make the token file accessible to its owner only.
+    /// Advises the user to change the permissions of the token file so that only its owner can access it.
     case restrictTokenFile
 
     // MARK: Network
 
     case checkNetwork
-    /// Use the responses stored by earlier requests.
+    /// Advises the user to use the cached responses of earlier requests.
     case useStoredResponses
-    /// Allow requests to be sent.
+    /// Advises the user to turn off offline mode, so that requests can be sent.
     case goOnline
     case checkProxy
     case checkFirewall
     case checkCertificates
-    /// Check the configured URLs of the server.
+    /// Advises the user to check the server URLs in the configuration.
     case checkServer
     case raiseTimeout
     case tryAgain
     case tryAgainLater
-    /// Wait until the rate limit resets, which the program can do before it continues the search.
+    /// Advises the user to let the program wait until the rate limit resets. The program then continues the search.
     case waitForLimit
-    /// Try again after the rate limit was reset.
+    /// Advises the user to try again after the rate limit has reset.
     case tryAgainAfterReset
     case useDemo
 
     // MARK: Queries and references
 
-    /// Narrow the search with one of the given filters. An empty array means any filter.
+    /// Advises the user to narrow the search with one of the given filters, or with any filter if the array is empty.
     case narrow([String])
-    /// Request an earlier page.
+    /// Advises the user to request an earlier page of the search results.
     case requestEarlierPage
-    /// Try a different query.
+    /// Advises the user to try a different search query.
     case changeQuery
-    /// Check the query against the search syntax.
+    /// Advises the user to check whether the query follows the search syntax.
     case checkQuerySyntax
     case checkSpelling
-    /// Enter the item's ID or the URL of its page.
+    /// Advises the user to enter the ID of the item or the URL of its page.
     case usePageURL
-    /// Select the server with the given host name.
+    /// Advises the user to select the GitHub server with the given host name.
     case useHost(String)
-    /// Open the item's page in the browser.
+    /// Advises the user to open the item's page in the browser.
     case openPage
-    /// List the contents of the folder.
+    /// Advises the user to list the contents of the folder in the repository.
     case listFolder(repo: String, path: String)
-    /// Show the file.
+    /// Advises the user to display the contents of the file in the repository.
     case showFile(repo: String, path: String)
-    /// Choose one of the saved searches, or save one if the array is empty.
+    /// Advises the user to choose one of the given saved searches, or to save a search if the array is empty.
     case chooseSavedSearch([String])
-    /// Split the search by another field.
+    /// Advises the user to split the search into parts by another field.
     case splitByAnotherField
 
     // MARK: Files
 
     case install(MissingLibrary)
-    /// Replace the existing file.
+    /// Advises the user to replace the existing file, or choose a different file name.
     case replaceFile
-    /// Resume the collection in the existing file, or replace the file.
+    /// Advises the user to resume the collection of results in the existing file, or replace the file.
     case resumeOrReplaceFile
-    /// Start the collection over and replacing the file.
+    /// Advises the user to replace the file and collect all results again.
     case startOver
     case useAnotherFile
-    /// Choose the folder in which the program stores its files.
+    /// Advises the user to choose the folder in which the program stores its files.
     case chooseStorageFolder
     case checkFolderPermissions
     case freeDiskSpace
@@ -123,10 +126,10 @@ public enum Advice: Sendable, Hashable {
     case moveFolderAway
     case fixSymbolicLinks
     case replaceSymbolicLink
-    /// Remove the write permission of other users.
+    /// Advises the user to remove the write permission of other users from the file or folder.
     case removeWritePermission
     case updateProgram
 
-    /// Another step, described by the front end that created the error.
+    /// Any other step. The front end that created the error provides the text.
     case other(String)
 }

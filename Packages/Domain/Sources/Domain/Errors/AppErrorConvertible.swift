@@ -1,14 +1,16 @@
 import Foundation
 public import Shared
 
-/// An error of one layer that front ends report as an ``AppError``.
+/// An error that can be converted to an ``AppError``, which is the error type that front ends report to the user.
 public protocol AppErrorConvertible: Error {
-    /// The error as an ``AppError``, with its kind and the next steps.
+    /// The ``AppError`` that represents this error, with its kind and the next steps for the user.
     var appError: AppError { get }
 }
 
 extension AppError {
-    /// Creates an ``AppError`` that describes any error.
+    /// Creates an ``AppError`` from any error.
+    ///
+    /// An error of an unknown type becomes an error of the kind `storage` with the description as its reason.
     public init(describing error: any Error) {
         switch error {
         case let error as AppError: self = error
@@ -34,6 +36,6 @@ extension FileError: AppErrorConvertible {
 }
 
 extension String {
-    /// The text without its final period, for use as a reason.
+    /// The text without its final period, for use as the reason of an ``AppError``.
     var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,19 +1,19 @@
 public import Shared
 
-/// A use case that adds items to the favorites by their keys.
+/// A use case that adds items to the user's favorites by their IDs or URLs.
 ///
-/// New favorites are looked up first, so that no item is added that does not exist. If the lookup fails for another
-/// reason, only the ID is stored, and the favorite is completed when the item is next loaded.
+/// New favorites are looked up first, so that only existing items are added. If the lookup fails for a reason other
+/// than a missing item, only the item's ID is stored. The other data is added when the item is next loaded.
 public struct AddFavorites: Sendable {
-    /// The result of adding favorites.
+    /// The result of adding items to the favorites.
     public struct Outcome: Sendable, Hashable {
-        /// The number of new favorites.
+        /// The number of items that were added to the favorites.
         public let added: Int
-        /// The number of items that were already favorites.
+        /// The number of given items that were already favorites.
         public let known: Int
-        /// An error of the kind `notFound` for each item that does not exist.
+        /// The errors of the kind `notFound`, one for each item that does not exist.
         public let missing: [AppError]
-        /// The reason why new favorites were added without loading them, or `nil` if all were loaded.
+        /// The reason why some items were added without being looked up, or `nil` if all items were looked up.
         public let unconfirmed: AppError?
     }
 
@@ -32,13 +32,13 @@ public struct AddFavorites: Sendable {
         self.clock = clock
     }
 
-    /// Adds items to the favorites.
+    /// Adds items to the user's favorites after looking them up.
     ///
-    /// One request is sent per new favorite, or per batch if the provider supports batches, one after the other. After
-    /// the first failure that does not concern an item, no further requests are sent.
+    /// Requests are sent one after the other: one per new favorite, or one per batch if the provider supports batches.
+    /// No further requests are sent after an error that affects more than a single item.
     ///
-    /// - Throws: `usage` if an item belongs to another site or its kind cannot be a favorite. Nothing is added in this
-    ///   case.
+    /// - Throws: `usage` if an item belongs to another website, or if items of its kind cannot be favorites. In this
+    ///   case, no item is added.
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
     ) async throws(AppError) -> Outcome {
@@ -82,7 +82,7 @@ public struct AddFavorites: Sendable {
             added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 
-    /// Returns the number of items to look up in one request. Stored responses are read one by one.
+    /// Returns the number of items to look up with one request. Cached responses are read one by one.
     private func batchSize(of kind: ItemKind, _ policy: FetchPolicy) async -> Int {
         policy == .storedOnly ? 1 : max(1, await loadItem.batchSize(of: kind))
     }
@@ -90,7 +90,8 @@ public struct AddFavorites: Sendable {
     private func outcomes(
         of keys: [ItemKey], _ policy: FetchPolicy
     ) async -> [Result<any Item, AppError>] {
-        // Load a single item by itself, because its detail response may be stored or can be stored for later.
+        // Load a single item without a batch request. Its detail response may already be cached, or it can be cached
+        // for later.
         guard keys.count > 1 else { return await oneByOne(keys, policy) }
         do throws(AppError) {
             return try await loadItem(keys, of: keys[0].kind, policy: policy)

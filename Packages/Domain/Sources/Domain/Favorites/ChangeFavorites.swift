@@ -1,31 +1,31 @@
-/// A use case that adds items to the favorites or removes them, by their names or URLs.
+/// A use case that adds items to the user's favorites, or removes them, by their IDs or URLs.
 public struct ChangeFavorites: Sendable {
-    /// The change to the favorites.
+    /// A change to the favorites: adding or removing items.
     public enum Change: Sendable, Hashable {
         case add, remove
     }
 
-    /// The numbers of changed and unchanged items so far.
+    /// The numbers of changed and unchanged favorites so far.
     public struct Tally: Sendable, Hashable {
-        /// The number of items that were added or removed.
+        /// The number of items that were added to or removed from the favorites.
         public fileprivate(set) var changed = 0
-        /// The number of items that already had the desired state.
+        /// The number of items that needed no change because they were already added or removed.
         public fileprivate(set) var unchanged = 0
-        /// The reason why new favorites were added without loading them, or `nil` if all were loaded.
+        /// The reason why some items were added without being looked up, or `nil` if all items were looked up.
         public fileprivate(set) var unconfirmed: AppError?
 
         public init() {}
     }
 
-    /// One step in processing the named items.
+    /// One step in processing the items that the user specified.
     public enum Step: Sendable, Hashable {
-        /// Items to change together.
+        /// The items to add or remove together.
         case items([ItemReference])
-        /// A name that does not refer to an item of the kind, with the error to report.
+        /// The error to report for user input that does not refer to an item of the kind.
         case refused(AppError)
     }
 
-    /// The maximum number of items that are changed in one step.
+    /// The maximum number of items to add or remove in one step.
     public static let batchSize = 100
 
     private let add: AddFavorites
@@ -38,7 +38,13 @@ public struct ChangeFavorites: Sendable {
         self.sites = sites
     }
 
-    /// Splits names into steps, in order. Adjacent valid names are combined into one step.
+    /// Converts the IDs and URLs that the user entered to steps, in the same order.
+    ///
+    /// Adjacent valid items are combined into one step.
+    ///
+    /// - Parameters:
+    ///   - words: The IDs and URLs that the user entered.
+    ///   - kind: The kind of the items.
     public func steps(_ words: [String], of kind: ItemKind) -> [Step] {
         var steps: [Step] = []
         for word in words {
@@ -57,16 +63,21 @@ public struct ChangeFavorites: Sendable {
         return steps
     }
 
-    /// Adds or removes items, and returns the updated tally.
+    /// Adds items to the favorites or removes them.
     ///
-    /// - Returns: The tally, and an error for each item that does not exist.
+    /// - Parameters:
+    ///   - change: Whether to add or remove the items.
+    ///   - items: The items to add or remove.
+    ///   - policy: The policy for cached responses when items are looked up.
+    ///   - tally: The counts of the previous steps.
+    /// - Returns: The updated counts, and an error for each item that does not exist.
     public func callAsFunction(
         _ change: Change, _ items: [ItemReference], policy: FetchPolicy, counting tally: Tally
     ) async throws(AppError) -> (tally: Tally, missing: [AppError]) {
         var tally = tally
         switch change {
         case .add:
-            // After the first item that could not be looked up, send no further requests.
+            // If an item of an earlier step could not be looked up, send no further requests.
             let outcome = try await add(items, policy: tally.unconfirmed == nil ? policy : .storedOnly)
             tally.changed += outcome.added
             tally.unchanged += outcome.known

@@ -1,4 +1,6 @@
-/// A use case that adds missing data to favorites when their items are displayed in lists and details.
+/// A use case that adds missing data to favorites when their items are loaded for display.
+///
+/// Data is missing if an item was added to the favorites without being looked up.
 public struct CompleteFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,9 +8,10 @@ public struct CompleteFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// Adds missing data to favorites, and returns the keys of the given items that are favorites.
+    /// Adds missing data to the favorites among the given items. Nothing is written if no data is missing.
     ///
-    /// Writes nothing if no favorite changes.
+    /// - Parameter items: The items that were loaded.
+    /// - Returns: The keys of the given items that are favorites.
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(AppError) -> Set<ItemKey> {
         let items = items.compactMap(\.asFavoriteItem)
@@ -19,7 +22,7 @@ public struct CompleteFavorites: Sendable {
             guard let known = try await favorites.favorite(item.key), known.item == nil else { continue }
             completed.append(known.completed(by: Favorite(item, addedAt: known.addedAt)))
         }
-        // Ignore a failure, because the output does not depend on it and the next opportunity is equally good.
+        // Ignore errors, because the data can also be added when the items are next loaded.
         if !completed.isEmpty { try? await favorites.complete(completed) }
         return kept
     }

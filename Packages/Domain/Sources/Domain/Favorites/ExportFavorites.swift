@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A use case that exports all favorites and saved searches, of all hosts, for ``ImportFavorites``.
+/// A use case that exports the favorites and saved searches of all hosts to a file.
+///
+/// Use ``ImportFavorites`` to import the file.
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
     private let searches: any SavedSearchesRepository
@@ -14,7 +16,7 @@ public struct ExportFavorites: Sendable {
         self.format = format
     }
 
-    /// Returns the contents of the exported file, with the newest favorite first.
+    /// Returns the contents of a file with all favorites and saved searches. The newest favorite is first.
     public func callAsFunction() async throws(AppError) -> Data {
         let document = FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),

@@ -3,12 +3,12 @@ public import Foundation
 /// An item that the user added to the favorites.
 public struct Favorite: Sendable {
     public let key: ItemKey
-    /// The display name: a login, a full name or a title.
+    /// The display name of the favorite: a login, a full name or a title.
     public let name: String
     public let url: WebURL?
-    /// The date when the user added the favorite. Lists are sorted by it.
+    /// The date when the user added the favorite. Lists of favorites are sorted by this date.
     public var addedAt: Date
-    /// The item as last loaded, or `nil` if it was added without a lookup and has not been loaded since.
+    /// The item as it was last loaded, or `nil` if it has not been loaded yet.
     public let item: (any FavoriteItem)?
 
     public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
@@ -19,17 +19,19 @@ public struct Favorite: Sendable {
         self.item = item
     }
 
-    /// Creates a favorite for an item that was loaded.
+    /// Creates a favorite from an item that was loaded.
     public init(_ item: any FavoriteItem, addedAt: Date) {
         self.init(key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item)
     }
 
-    /// The item as last loaded, or an item that only has an ID. The value is `nil` if the ID is invalid.
+    /// The item as it was last loaded, or a placeholder with only an ID if the item has not been loaded yet.
+    ///
+    /// The value is `nil` if items of the kind cannot be favorites.
     public var knownItem: (any Item)? {
         item ?? ItemKind.placeholder(key, named: name)
     }
 
-    /// Returns the favorite with the data of a newer one. The date is kept.
+    /// Returns a copy of the favorite that is updated with newer data about the item. The date added does not change.
     public func completed(by newer: Favorite) -> Favorite {
         Favorite(key: key, name: newer.name, url: newer.url ?? url, addedAt: addedAt, item: newer.item ?? item)
     }

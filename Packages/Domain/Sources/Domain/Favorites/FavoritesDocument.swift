@@ -1,18 +1,21 @@
 public import Foundation
 
-/// The favorites and saved searches that are exported and imported together.
+/// The contents of an export file: favorites and saved searches.
 public struct FavoritesDocument: Sendable, Equatable {
-    /// The version of written files. Files of earlier versions can be read as well.
+    /// The format version of exported files. Files of earlier versions can also be imported.
     public static let version = 2
-    /// The maximum size of a file in bytes.
+    /// The maximum size in bytes of an imported file: 256 MiB.
     public static let maximumLength = 256 << 20
 
-    /// The favorites without duplicates.
+    /// The favorites in the file. Each item occurs only once.
     public let favorites: [Favorite]
-    /// The saved searches, or `nil` if the file has no such section.
+    /// The saved searches, or `nil` if the file has no section for saved searches.
     public let searches: [SavedSearch]?
 
-    /// Creates a document. Of several favorites with the same key, or of searches that collide, the first one is used.
+    /// Creates a document from favorites and saved searches, and removes duplicates.
+    ///
+    /// If several favorites have the same key, the document only includes the first one. The same applies to saved
+    /// searches that collide.
     public init(_ favorites: [Favorite], searches: [SavedSearch]? = nil) {
         var seen: Set<ItemKey> = []
         self.favorites = favorites.filter { seen.insert($0.key).inserted }
@@ -27,31 +30,35 @@ public struct FavoritesDocument: Sendable, Equatable {
     }
 }
 
-/// A file format for exporting and importing favorites.
+/// A file format for exporting and importing favorites and saved searches.
 public protocol FavoritesFileFormat: Sendable {
-    /// Parses the contents of a file.
+    /// Parses the contents of a favorites file.
     ///
-    /// - Throws: ``FavoritesDocumentError``, with the line and the reason, if any part of the file is invalid.
+    /// - Throws: ``FavoritesDocumentError`` if any part of the file is invalid.
     func document(_ file: Data) throws(FavoritesDocumentError) -> FavoritesDocument
 
-    /// Encodes a document as the contents of a file. Members have a fixed order, so that files can be compared.
+    /// Returns the contents of a favorites file for a document.
+    ///
+    /// The members of each object have a fixed order, so that files can be compared.
     func data(_ document: FavoritesDocument) -> Data
 }
 
-/// The reason why a favorites file was rejected without any change.
+/// An error that is thrown when a favorites file is invalid. Nothing is imported from such a file.
 public enum FavoritesDocumentError: Error, Sendable, Hashable {
-    /// A file that is not JSON or has a wrong structure.
+    /// A favorites file that is not valid JSON or does not have the expected structure.
     case malformed(line: Int, reason: String)
-    /// A file of an unknown version.
+    /// A favorites file with an unknown format version.
     case unsupportedVersion(Int)
-    /// An invalid entry. Its number and line are counted from 1.
+    /// An invalid entry in a favorites file. The numbers of entries and lines are counted from 1.
     case badEntry(number: Int, line: Int, reason: String)
-    /// A file that exceeds the maximum size.
+    /// A favorites file that exceeds the maximum size, which is `limit` bytes.
     case tooLarge(limit: Int)
 }
 
 extension FavoritesDocumentError: CustomStringConvertible {
-    /// A sentence that describes the error. It may quote the file, so sanitize it before displaying it.
+    /// A sentence that explains why nothing was imported.
+    ///
+    /// The sentence may quote the file, so sanitize it before displaying it.
     public var description: String {
         switch self {
         case .malformed(let line, let reason):
@@ -67,6 +74,6 @@ extension FavoritesDocumentError: CustomStringConvertible {
 }
 
 extension FavoritesDocumentError: LocalizedError {
-    /// A sentence that describes the error.
+    /// A sentence that explains why nothing was imported. It is equal to ``description``.
     public var errorDescription: String? { description }
 }

@@ -1,40 +1,47 @@
-/// A repository of favorites shared by all screens and processes of the user.
+/// A store for the user's favorites, which all screens and processes of the program share.
 public protocol FavoritesRepository: Sendable {
-    /// Returns the favorites, newest first.
+    /// Returns the user's favorites, with the most recently added favorite first.
     ///
     /// - Parameters:
     ///   - kind: The kind of the favorites, or `nil` for all kinds.
-    ///   - onAllHosts: Whether to include items of hosts other than the current ones.
+    ///   - onAllHosts: Whether to also include favorites of hosts that are not currently selected.
     func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite]
 
-    /// Returns a favorite, or `nil` if the item is not a favorite.
+    /// Returns the favorite with the given key, or `nil` if the item is not a favorite.
     func favorite(_ key: ItemKey) async throws(AppError) -> Favorite?
 
-    /// Returns the subset of the keys that are favorites.
+    /// Returns the subset of the given keys whose items are favorites.
     func contained(in keys: [ItemKey]) async throws(AppError) -> Set<ItemKey>
 
-    /// Adds favorites. An existing favorite keeps its date and receives the new data (``Favorite/completed(by:)``).
+    /// Adds favorites to the store.
+    ///
+    /// A favorite that already exists keeps its date and is updated with the new data, as by
+    /// ``Favorite/completed(by:)``.
     ///
     /// - Returns: The number of new favorites.
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(AppError) -> Int
 
-    /// Adds new data to existing favorites. This may happen later or not at all, so callers do not depend on it.
+    /// Updates existing favorites with new data.
+    ///
+    /// The update may be deferred or skipped, so callers must not depend on it.
     func complete(_ favorites: [Favorite]) async throws(AppError)
 
-    /// Removes the favorites with the given keys.
+    /// Removes the favorites with the given keys from the store.
     ///
     /// - Returns: The number of removed favorites.
     @discardableResult
     func remove(_ keys: [ItemKey]) async throws(AppError) -> Int
 
-    /// Replaces all favorites, of all hosts, in one step.
+    /// Replaces the favorites of all hosts in a single transaction.
     ///
     /// - Returns: The number of previous favorites that are not among the new ones.
     @discardableResult
     func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int
 
-    /// Returns a stream of all changes from now on. Changes by other processes are reported within a second.
+    /// Returns a stream of the changes to the favorites, beginning with the next change.
+    ///
+    /// Changes by other processes are reported within one second.
     func changes() async -> AsyncStream<FavoritesChange>
 }
 
@@ -43,7 +50,7 @@ extension FavoritesRepository {
         try await add(favorites)
     }
 
-    /// Returns the favorites of the current hosts, newest first.
+    /// Returns the favorites of the currently selected hosts, with the most recently added favorite first.
     ///
     /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
     public func favorites(of kind: ItemKind?) async throws(AppError) -> [Favorite] {
@@ -51,14 +58,16 @@ extension FavoritesRepository {
     }
 }
 
-/// A change of the favorites.
+/// A change to the user's favorites.
 public enum FavoritesChange: Sendable, Hashable {
     case added(Set<ItemKey>)
     case removed(Set<ItemKey>)
-    /// A large number of changes, after which observers should read the list again.
+    /// An unspecified set of changes, after which observers should load the list of favorites again.
     case reloaded
 
-    /// Returns whether the change may affect the favorites of a kind, or any favorites if `kind` is `nil`.
+    /// Returns whether the change may affect the favorites of a kind.
+    ///
+    /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
     func touches(_ kind: ItemKind?) -> Bool {
         switch self {
         case .added(let keys), .removed(let keys): kind == nil || keys.contains { $0.kind == kind }

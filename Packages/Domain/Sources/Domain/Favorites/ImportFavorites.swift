@@ -1,20 +1,24 @@
 public import Foundation
 
-/// A use case that imports a file of favorites, completely or not at all, and then its saved searches.
+/// A use case that imports favorites and saved searches from a file.
+///
+/// The favorites are imported completely or not at all. The saved searches are imported afterward.
 public struct ImportFavorites: Sendable {
-    /// The way to handle existing favorites, and existing saved searches if the file contains some.
+    /// A value that specifies how to handle existing favorites and saved searches during an import.
+    ///
+    /// It applies to existing saved searches only if the file has a section for saved searches.
     public enum Mode: Sendable, Hashable {
-        /// Keeps existing favorites, and adds new favorites and data.
+        /// Keeps existing favorites, updates them with data from the file, and adds new favorites.
         case merge
-        /// Removes existing favorites that are not in the file.
+        /// Replaces existing favorites, so that only the favorites in the file remain.
         case replace
     }
 
-    /// The result of an import.
+    /// The numbers of imported and removed favorites and saved searches.
     public struct Outcome: Sendable, Hashable {
         /// The number of favorites in the file.
         public let count: Int
-        /// The number of imported items that were not favorites before.
+        /// The number of imported favorites that did not exist before.
         public let added: Int
         /// The number of saved searches in the file.
         public var searchCount = 0
@@ -22,7 +26,7 @@ public struct ImportFavorites: Sendable {
         public var addedSearches = 0
         /// The number of favorites that were removed because the file does not contain them.
         public var removed = 0
-        /// The number of items that were skipped because their IDs are invalid.
+        /// The number of favorites that were skipped because their IDs are invalid.
         public var malformedCount = 0
     }
 
@@ -38,10 +42,10 @@ public struct ImportFavorites: Sendable {
         self.format = format
     }
 
-    /// Imports the contents of a file.
+    /// Imports the contents of a favorites file.
     ///
-    /// - Throws: `usage`, with the line and the reason, if any part of the file is invalid. Nothing is changed in this
-    ///   case.
+    /// - Throws: `usage` if any part of the file is invalid. The error contains the line and the reason, and nothing is
+    ///   changed.
     public func callAsFunction(_ json: Data, mode: Mode) async throws(AppError) -> Outcome {
         let document: FavoritesDocument
         do {
@@ -68,10 +72,10 @@ public struct ImportFavorites: Sendable {
 }
 
 extension [Favorite] {
-    /// The favorites with distinct dates, so that their order is preserved.
+    /// The favorites with their dates adjusted so that sorting by date preserves the order in the file.
     ///
-    /// The file lists the newest favorite first but contains dates in whole seconds. Favorites of the same second are
-    /// therefore separated by one microsecond each.
+    /// The file lists the newest favorite first, but its dates have a precision of one second. Favorites with the same
+    /// date are therefore moved apart by one microsecond each.
     fileprivate var keepingOrder: [Favorite] {
         var ordered = self
         var steps = 0.0

@@ -1,4 +1,4 @@
-/// A use case that delivers the favorites as a sequence of lists, one for each change.
+/// A use case that delivers the current list of favorites, and an updated list after each change.
 public struct ObserveFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,7 +6,9 @@ public struct ObserveFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// Returns a sequence of the favorites, newest first: the current list, and a new list after each change.
+    /// Returns an asynchronous sequence that delivers the current list of favorites, and a new list after each change.
+    ///
+    /// Each list begins with the most recently added favorite.
     ///
     /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
     public func callAsFunction(_ kind: ItemKind? = nil) -> FavoriteLists {
@@ -14,7 +16,9 @@ public struct ObserveFavorites: Sendable {
     }
 }
 
-/// A sequence of favorites lists. If reading fails, the iterator throws an error and can be used again.
+/// An asynchronous sequence of lists of favorites, which delivers a new list after each change.
+///
+/// If loading a list fails, the iterator throws an error. The caller can continue to use the iterator.
 public struct FavoriteLists: AsyncSequence, Sendable {
     public typealias Failure = AppError
 
@@ -28,7 +32,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let favorites: any FavoritesRepository
         let kind: ItemKind?
-        /// The iterator over the changes after the last list, or `nil` before the first list is requested.
+        /// The iterator over the changes since the most recent list, or `nil` before the first list is requested.
         private var changes: AsyncStream<FavoritesChange>.Iterator?
         private var hasFirst = false
 
@@ -41,7 +45,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
             if hasFirst {
                 guard await nextRelevantChange() else { return nil }
             } else if changes == nil {
-                // Subscribe before reading, so that no change between the first list and the second one is lost.
+                // Subscribe before loading the first list, so that no change after it is missed.
                 changes = await favorites.changes().makeAsyncIterator()
             }
             let list = try await favorites.favorites(of: kind)

@@ -1,6 +1,6 @@
 public import Shared
 
-/// A use case that adds an item to the favorites or removes it.
+/// A use case that adds an item to the favorites, or removes it if it is already a favorite.
 public struct ToggleFavorite: Sendable {
     private let favorites: any FavoritesRepository
     private let clock: WallClock
@@ -10,8 +10,9 @@ public struct ToggleFavorite: Sendable {
         self.clock = clock
     }
 
-    /// Adds or removes an item, and returns the change for ``undo(_:)``.
+    /// Adds an item to the favorites, or removes it if it is already a favorite.
     ///
+    /// - Returns: The change, which can be passed to ``undo(_:)``.
     /// - Throws: `usage` if items of the kind cannot be favorites.
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(AppError) -> FavoriteToggle {
@@ -25,7 +26,7 @@ public struct ToggleFavorite: Sendable {
         return .added(favorite)
     }
 
-    /// Undoes a change. A restored favorite keeps its date.
+    /// Undoes a change to the favorites. A favorite that is added again keeps its original date.
     public func undo(_ toggle: FavoriteToggle) async throws(AppError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])
@@ -34,12 +35,12 @@ public struct ToggleFavorite: Sendable {
     }
 }
 
-/// A change by ``ToggleFavorite``, with the information needed to undo it.
+/// A change to the favorites by ``ToggleFavorite``, with the information needed to undo the change.
 public enum FavoriteToggle: Sendable, Hashable {
     case added(Favorite)
     case removed(Favorite)
 
-    /// Whether the item is a favorite after the change.
+    /// A Boolean value that indicates whether the item is a favorite after the change.
     public var isFavorite: Bool {
         if case .added = self { true } else { false }
     }

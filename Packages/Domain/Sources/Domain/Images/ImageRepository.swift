@@ -1,31 +1,33 @@
 public import Shared
 
-/// A repository of images, which are identified by their URLs.
+/// A data source that downloads, decodes and caches images. Each image is identified by its URL.
 public protocol ImageRepository: Sendable {
-    /// Loads and decodes an image, and keeps it in memory.
+    /// Loads and decodes an image, and caches the decoded image in memory.
     ///
     /// - Parameters:
     ///   - url: The URL of the image.
-    ///   - policy: The policy for stored files, used if the image is not in memory.
+    ///   - policy: The policy for using stored image files. It applies if the image is not cached in memory.
     func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage
 
-    /// Loads an image file without decoding it or keeping it in memory.
+    /// Loads an image file without decoding it or caching it in memory.
     ///
-    /// The file must be small enough to display: at most 30 MB and 40 megapixels.
+    /// The image must be small enough to display: at most 30 MB and 40 megapixels.
     func file(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> ImageFile
 
-    /// Downloads a file of any size in pieces, without storing it.
+    /// Downloads a file of any size and passes its data to a receiver in chunks. The file is not stored in the cache.
     func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError)
 
-    /// Deletes the stored file of an image that turned out to be damaged. The next request downloads it again.
+    /// Deletes the cached file of an image that is damaged, so that the next request downloads the image again.
     func forget(_ url: WebURL) async
 }
 
-/// A receiver that processes a file in pieces.
+/// A set of callbacks that receive the data of a downloaded file in chunks.
 public struct ImageReceiver: Sendable {
-    /// Called once before the first piece, with the length in bytes or `nil` if it is unknown.
+    /// A closure that is called once before the first chunk of data.
+    ///
+    /// Its parameter is the length of the file in bytes, or `nil` if the length is unknown.
     public let begin: @Sendable (_ expectedLength: Int?) throws -> Void
-    /// Called for each piece in order. Throwing an error stops the download.
+    /// A closure that is called with each chunk of data, in order. The download stops if the closure throws an error.
     public let receive: @Sendable (UnsafeRawBufferPointer) throws -> Void
 
     public init(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A comment on an issue, pull request or discussion.
+/// A comment on a GitHub issue, pull request or discussion.
 public struct IssueComment: ListElement {
     public static let kind = ItemKind.issue
     public static let listName = ItemKindName("comment", "comments", singular: "comment", plural: "comments")
@@ -9,17 +9,17 @@ public struct IssueComment: ListElement {
     public var id: Int64
     /// The author of the comment, or `nil` if the account was deleted.
     public var author: AccountReference?
-    /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
+    /// The author's relationship to the repository, such as `MEMBER` or `NONE`.
     public var authorAssociation: String?
     /// The text of the comment in Markdown.
     public var body: String?
     /// The date when the comment was created.
     public var createdAt: Date?
-    /// The date when the comment was last changed.
+    /// The date when the comment was last edited.
     public var updatedAt: Date?
-    /// The total number of reactions.
+    /// The total number of emoji reactions to the comment.
     public var reactionsCount: Int?
-    /// The URL of the comment on the issue's page.
+    /// The URL of the comment on the page of the issue, pull request or discussion.
     public var url: WebURL?
 
     public var listID: String { String(id) }
@@ -29,14 +29,14 @@ public struct IssueComment: ListElement {
     }
 }
 
-/// The first comments on an issue, for display.
+/// The oldest comments on an issue, up to a maximum number for display.
 public struct IssueComments: Sendable, Equatable {
-    /// The comments, oldest first.
+    /// The comments on the issue, with the oldest comment first.
     public let comments: [IssueComment]
-    /// Whether these are all comments on the issue.
+    /// A Boolean value that indicates whether ``comments`` contains all comments on the issue.
     public let isWhole: Bool
 
-    /// The maximum number of comments to load for display. Each hundred comments require one request.
+    /// The maximum number of comments to load for display. One request is sent per 100 comments.
     public static let maximumCount = 300
 
     public init(_ comments: [IssueComment], isWhole: Bool) {
@@ -55,15 +55,16 @@ public struct LoadComments: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns the comments on an issue or pull request page by page, oldest first.
+    /// Returns a source of pages of comments on an issue, pull request or discussion, with the oldest comment first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [comments] request, policy throws(AppError) in
             try await comments.comments(on: name, page: request, policy: policy)
         }
     }
 
-    /// Loads at most ``IssueComments/maximumCount`` comments. If a later page fails, the result contains the comments
-    /// before it.
+    /// Loads the oldest comments on an issue, at most ``IssueComments/maximumCount``.
+    ///
+    /// If a page after the first one cannot be loaded, the result contains the comments on the previous pages.
     public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.maximumCount, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []

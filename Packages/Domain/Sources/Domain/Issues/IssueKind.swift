@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// The kind of issues in GitHub repositories.
+    /// The item kind of issues in GitHub repositories.
     public static let issue = ItemKind(
         Issue.self, name: ItemKindName("issue", "issues", singular: "issue", plural: "issues"), provider: .github,
         id: .issueName("an issue", page: "issues"), search: .issues,
@@ -9,7 +9,9 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// The schema of the issue search (docs.github.com, Searching on GitHub, Searching issues and pull requests).
+    /// The schema of GitHub's issue search, with its filters and sort options.
+    ///
+    /// See docs.github.com, Searching on GitHub, Searching issues and pull requests.
     public static let issues = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [
@@ -27,11 +29,11 @@ extension SearchSchema {
 }
 
 extension CollectField {
-    /// Returns the fields that can split searches for issues and pull requests.
+    /// Returns the fields by which a search for issues or pull requests can be split into smaller searches.
     ///
-    /// The earliest date is 1970, because issues imported into GitHub can be older than GitHub.
+    /// The earliest date is in 1970, because issues that were imported into GitHub can be older than GitHub.
     ///
-    /// - Parameter issue: Returns the issue that a row is or contains.
+    /// - Parameter issue: Returns the issue properties of a result row.
     static func ofIssues<Element: Item>(_ issue: @escaping @Sendable (Element) -> Issue) -> [CollectField] {
         [
             CollectField(dates: "created", since: 0) { issue($0).createdAt },
@@ -42,7 +44,7 @@ extension CollectField {
 }
 
 extension SearchSortSchema {
-    /// The sort options of issues and pull requests.
+    /// The sort options of the searches for issues and pull requests.
     static let issues = SearchSortSchema([
         "comments", "created", "interactions", "reactions", "reactions-+1", "reactions--1", "reactions-smile",
         "reactions-thinking_face", "reactions-heart", "reactions-tada", "updated",
@@ -50,7 +52,7 @@ extension SearchSortSchema {
 }
 
 extension SearchFilter {
-    /// The filters shared by the searches for issues and for pull requests.
+    /// The filters that the searches for issues and for pull requests have in common.
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
         SearchFilter(

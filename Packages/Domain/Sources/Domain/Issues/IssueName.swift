@@ -1,8 +1,12 @@
-/// The name of an issue or pull request in the form `owner/name#12`, validated for use in a URL.
+/// The identifier of an issue, pull request or discussion in the form `owner/name#12`.
+///
+/// It is validated, so it can be used in a URL.
 public struct IssueName: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the repository.
+    /// The name of the repository that contains the issue, with its owner.
     public let repo: RepoName
-    /// The number, counted from 1. Issues and pull requests of a repository share their numbers.
+    /// The number of the issue in its repository, counted from 1.
+    ///
+    /// Issues, pull requests and discussions of a repository share one sequence of numbers.
     public let number: Int
 
     public init?(repo: RepoName, number: Int) {
@@ -11,7 +15,7 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name#12`.
+    /// Creates an issue name from text, or returns `nil` if the text does not have the form `owner/name#12`.
     ///
     /// The number must not have leading zeros.
     public init?(_ text: String) {
@@ -19,9 +23,13 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, digits: text[text.index(after: mark)...])
     }
 
-    /// Creates a name from the path of a page. Subpages of an issue, such as a pull request's files, are accepted.
+    /// Creates an issue name from the path of its page on GitHub, or returns `nil` if the path belongs to another page.
     ///
-    /// - Parameter pages: The components that may precede the number.
+    /// The path of a subpage, such as the files of a pull request, is also accepted.
+    ///
+    /// - Parameters:
+    ///   - path: The components of the path.
+    ///   - pages: The path components that may precede the number, such as `issues`.
     init?(page path: [String], pages: [String]) {
         guard path.count >= 4, pages.contains(path[2]), !Provider.isOwnPage(path[0]),
             let repo = RepoName(page: path[0], path[1])
@@ -29,10 +37,10 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, digits: path[3][...])
     }
 
-    /// The placeholder for an issue whose name is not known yet. Its number is 0.
+    /// The placeholder for an issue whose repository and number are not known yet. The number of the placeholder is 0.
     public static let unknown = IssueName(unchecked: "")
 
-    /// Creates a name from an ID without validating it. It must not be used in URLs.
+    /// Creates a placeholder name from an ID without validating it. Do not use the name in URLs.
     init(unchecked id: String) {
         repo = RepoName(unchecked: "", id)
         number = 0
@@ -46,11 +54,13 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, number: number)
     }
 
-    /// Returns the URL of the repository's page, or `nil` if a page's URL is not that of the item with this name.
+    /// Returns the URL of the repository's page, derived from the URL of the issue's page.
+    ///
+    /// The result is `nil` if the URL is not that of the issue with this number.
     ///
     /// - Parameters:
-    ///   - url: The URL of the item's page.
-    ///   - component: The component before the number in the path of the page.
+    ///   - url: The URL of the issue's page.
+    ///   - component: The path component before the number, such as `issues`.
     func repositoryURL(ofPage url: WebURL?, below component: String) -> WebURL? {
         let page = "/\(component)/\(number)"
         guard let url, url.text.hasSuffix(page) else { return nil }
@@ -63,12 +73,13 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ItemIDRule {
-    /// Returns the ID rule for issues, pull requests or discussions.
+    /// Returns the rule for the IDs of issues, pull requests or discussions.
     ///
     /// - Parameters:
-    ///   - thing: The name of the kind with an article, for messages.
-    ///   - page: The component that precedes the number in the path of a page.
-    ///   - pages: The components that are accepted. GitHub redirects between the pages of issues and pull requests.
+    ///   - thing: The singular name of the kind with an article, such as `an issue`, for use in messages.
+    ///   - page: The path component that precedes the number in the URL of a page.
+    ///   - pages: The path components that are accepted in URLs. GitHub redirects between the pages of issues and pull
+    ///     requests.
     static func issueName(
         _ thing: String, page: String, pages: [String] = ["issues", "pull"]
     ) -> ItemIDRule {

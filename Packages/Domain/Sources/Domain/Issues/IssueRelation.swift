@@ -1,7 +1,7 @@
-/// The type of an issue, which its organization defines.
+/// The type of an issue, such as bug or feature. The organization that owns the repository defines the types.
 public struct IssueType: Sendable, Hashable {
     public var name: String
-    /// The name of the color, such as `blue`.
+    /// The name of the color in which the issue type is displayed, such as `blue`.
     public var color: String?
     public var description: String?
 
@@ -12,13 +12,13 @@ public struct IssueType: Sendable, Hashable {
     }
 }
 
-/// The issue that contains another one as a sub-issue.
+/// A reference to the parent of an issue, which contains the issue as a sub-issue.
 public struct IssueParent: Sendable, Hashable {
-    /// The repository and the number.
+    /// The repository and the number of the parent issue.
     public var name: IssueName
-    /// The title. Only the parent's own response contains it.
+    /// The title of the parent issue, or `nil` if the parent has not been loaded.
     public var title: String?
-    /// The URL of the parent's page on GitHub.
+    /// The URL of the parent issue's page on GitHub.
     public var url: WebURL?
 
     public init(name: IssueName, title: String? = nil, url: WebURL? = nil) {
@@ -27,7 +27,7 @@ public struct IssueParent: Sendable, Hashable {
         self.url = url
     }
 
-    /// The URL of the repository's page.
+    /// The URL of the page of the repository that contains the parent issue.
     public var repositoryURL: WebURL? {
         let page = "/issues/\(name.number)"
         guard let url, url.text.hasSuffix(page) else { return nil }
@@ -35,9 +35,9 @@ public struct IssueParent: Sendable, Hashable {
     }
 }
 
-/// The numbers of an issue's sub-issues.
+/// The progress of an issue's sub-issues: how many there are, and how many of them are closed.
 public struct SubIssuesSummary: Sendable, Hashable {
-    /// The number of sub-issues.
+    /// The total number of sub-issues, open and closed.
     public var total: Int?
     /// The number of closed sub-issues.
     public var completed: Int?
@@ -51,17 +51,17 @@ public struct SubIssuesSummary: Sendable, Hashable {
     }
 }
 
-/// A list of issues that are related to an issue.
+/// A relationship between an issue and other issues, each of which has its own list.
 public enum IssueRelation: Sendable, Hashable, CaseIterable {
-    /// The issue that contains the issue: one or none.
+    /// The parent of the issue. An issue has at most one parent.
     case parent
-    /// The issues that the issue contains.
+    /// The sub-issues that the issue contains.
     case subIssues
-    /// The issues that must be closed before the issue.
+    /// The issues that block the issue and must be closed first.
     case blockedBy
 }
 
-/// A use case that fetches the issues that are related to an issue.
+/// A use case that loads the parent, the sub-issues or the blocking issues of an issue.
 public struct LoadRelatedIssues: Sendable {
     private let issues: any RelatedIssuesRepository
     private let reachability: Reachability
@@ -71,17 +71,22 @@ public struct LoadRelatedIssues: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of pages of related issues, in the provider's order.
+    /// Returns a source of pages of the issues that are related to an issue, in GitHub's order.
+    ///
+    /// - Parameters:
+    ///   - relation: The relationship to the issue, such as its sub-issues.
+    ///   - name: The repository and the number of the issue.
     public func callAsFunction(_ relation: IssueRelation, of name: IssueName) -> PageSource<Issue> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [issues] request, policy throws(AppError) in
             try await issues.related(relation, to: name, page: request, policy: policy)
         }
     }
 
-    /// Returns an issue with the title of its parent, which another request loads. An issue without a parent, and one
-    /// whose parent cannot be loaded, does not change.
+    /// Returns an issue with the title of its parent added. The title requires an additional request.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// The issue is returned unchanged if it has no parent, or if the parent cannot be loaded.
+    ///
+    /// - Throws: ``AppError/cancelled`` if the task is canceled.
     public func withParentTitle(
         _ issue: Fetched<Issue>, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Issue> {

@@ -1,4 +1,4 @@
-/// The use cases that search and load issues or pull requests, and their comments.
+/// The use cases that search for issues or pull requests and load them, their comments and related issues.
 public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     public let search: Search<Element>
     public let comments: LoadComments
@@ -16,10 +16,11 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
         }
     }
 
-    /// Returns an item with the properties that its own response lacks, or the item itself if they cannot be loaded
-    /// within two seconds.
+    /// Returns an issue or a pull request with the properties added that its own response does not contain.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// The item is returned unchanged if the properties cannot be loaded within two seconds.
+    ///
+    /// - Throws: ``AppError/cancelled`` if the task is canceled.
     public func completed(
         _ item: Fetched<Element>, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Element> {
@@ -32,7 +33,7 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
 }
 
 extension Load where Value: HostedItem {
-    /// Loads an issue, a pull request or a discussion by its name.
+    /// Loads an issue, a pull request or a discussion by its repository and number.
     public func callAsFunction(
         _ name: IssueName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Value> {
@@ -40,13 +41,15 @@ extension Load where Value: HostedItem {
     }
 }
 
-/// The use cases that search and load issues, and their comments.
+/// The use cases that search for issues and load them, their comments and related issues.
 public typealias IssueUseCases = ThreadUseCases<Issue>
 
 extension IssueName {
-    /// Creates the name of an issue or pull request from a reference, with the user's spelling.
+    /// Creates the name of an issue, pull request or discussion from a reference that the user entered.
     ///
-    /// - Throws: A usage error if the reference points to a different host than the current one.
+    /// The capitalization of the user's input is preserved.
+    ///
+    /// - Throws: A usage error if the reference is a URL on a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
         let id = try reference.id(on: sites)
         guard let name = IssueName(id) else {

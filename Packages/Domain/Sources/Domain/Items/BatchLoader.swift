@@ -1,29 +1,31 @@
-/// A loader that looks up many names in batches and returns the results in the order of the names.
+/// A loader that looks up many items by name in batches and delivers the results in the order of the names.
 ///
-/// It sends several requests at a time, each for as many names as the provider accepts. It reads no more names than it
-/// needs for that, so that memory use does not grow with their number.
+/// The loader sends several concurrent requests, each for as many names as the provider accepts. It reads names only
+/// when it can send a request, so memory use does not grow with the number of names.
 public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
-    /// The result of looking up a name.
+    /// The result of looking up one name: the loaded value or an error.
     public typealias Outcome = Result<Fetched<Value>, AppError>
-    /// A function that returns the next names, at least one and at most the given number, or an empty array at the end.
+    /// A function that returns the next names to look up.
+    ///
+    /// It returns between one name and the given number of names, or an empty array if there are no more names.
     public typealias Names = @Sendable (Int) async throws -> [Name]
-    /// A function that looks up names with one request and returns the result for each, in order.
+    /// A function that looks up several names with one request and returns a result for each name, in the same order.
     public typealias Load = @Sendable ([Name], FetchPolicy) async -> [Outcome]
 
-    /// The maximum number of names per request.
+    /// The maximum number of names to look up with one request.
     public let batchSize: Int
     /// The maximum number of concurrent requests.
     public let width: Int
     private let policy: FetchPolicy
     private let load: Load
 
-    /// Creates a loader.
+    /// Creates a loader that looks up items in batches.
     ///
     /// - Parameters:
-    ///   - batchSize: The maximum number of names per request.
+    ///   - batchSize: The maximum number of names to look up with one request.
     ///   - width: The maximum number of concurrent requests.
-    ///   - policy: The policy for stored responses.
-    ///   - load: Looks up names with one request.
+    ///   - policy: The policy for using cached responses.
+    ///   - load: Looks up several names with one request.
     public init(batchSize: Int = 1, width: Int = 4, policy: FetchPolicy = .standard, load: @escaping Load) {
         self.batchSize = max(1, batchSize)
         self.width = max(1, width)
@@ -36,17 +38,18 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
         case loaded(Int, [Outcome])
     }
 
-    /// Looks up all names.
+    /// Looks up all names and delivers the results in order.
     ///
-    /// After a failure that does not concern an item, such as an exhausted rate limit or a lost connection, no further
-    /// requests are sent. Stored responses are still used, and other names fail with the same error.
+    /// No further requests are sent after an error that affects all items, such as an exhausted rate limit or a lost
+    /// connection. The remaining names are only looked up in the cache. They fail with the same error if they are not
+    /// cached.
     ///
     /// - Parameters:
-    ///   - names: Returns more names. It is called when a request can be sent.
-    ///   - waited: Called when a rate limit is exhausted. Returns whether the limit was waited for and another attempt
-    ///     is useful.
+    ///   - names: Returns the next names. The closure is called when a request can be sent.
+    ///   - waited: Called when a rate limit is exhausted. The closure can wait for the reset, and returns whether the
+    ///     request should be repeated.
     ///   - receive: Called with each name and its result, in the order of the names.
-    /// - Throws: The errors of the closures, or ``AppError/cancelled``.
+    /// - Throws: The errors of the closures, or ``AppError/cancelled`` if the task is canceled.
     public func callAsFunction(
         _ names: @escaping Names, isolation: isolated (any Actor)? = #isolation,
         waited: (AppError) async throws -> Bool = { _ in false }, receive: (Name, Outcome) async throws -> Void
@@ -86,7 +89,7 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     ) async throws {
         let limit = outcomes.compactMap(\.failure).first { $0.isLimit }
         if let limit, queue.ending == nil {
-            // Repeat requests immediately that were running when the wait began, because they met the same limit.
+            // A request that was running when the wait began exceeded the same limit. Repeat it immediately.
             if queue.wasSentBeforeWait(number) { return queue.repeat(number) }
             if try await waited(limit) { return queue.repeatAfterWait(number) }
         }
@@ -94,20 +97,23 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// The queue of a batch loader: running requests, requests to repeat, and results that wait for earlier ones.
+/// The queue of a batch loader.
+///
+/// It contains the running requests, the requests to repeat, and the results that cannot be delivered until earlier
+/// results have arrived.
 private struct BatchQueue<Name: Sendable, Value: Sendable> {
     typealias Outcome = BatchLoader<Name, Value>.Outcome
 
     private struct Batch {
         let names: [Name]
         var outcomes: [Outcome]?
-        /// The number of waits for a rate limit before the request was sent.
+        /// The number of completed waits for a rate limit when the request was sent.
         var wait = 0
     }
 
     private let batchSize: Int
     private let width: Int
-    /// The batches in order, beginning with the first one whose results have not all been returned.
+    /// The batches in order, beginning with the first batch whose results have not all been delivered.
     private var batches: [Batch] = []
     private var firstNumber = 0
     private var firstName = 0
@@ -115,10 +121,10 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     private var underWay = 0
     private var waits = 0
     private var isAtEnd = false
-    /// The rate limit with the remaining quota according to the responses, or `nil`.
+    /// The current rate limit according to the responses, or `nil` if no response reported a rate limit.
     private var limit: RateLimit?
     var isAsking = false
-    /// The error because of which no further requests are sent, or `nil`.
+    /// The error that prevents further requests, or `nil` if requests can be sent.
     private(set) var ending: AppError?
 
     init(batchSize: Int, width: Int) {
@@ -126,10 +132,10 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         self.width = width
     }
 
-    /// The number of additional requests that may run, within the remaining quota.
+    /// The number of additional requests that may be sent now without exceeding the concurrency or the rate limit.
     private var room: Int { min(width, max(1, limit?.remaining ?? width)) - underWay }
 
-    /// The number of names to read next, or `nil` if there are enough.
+    /// The number of names to read next, or `nil` if no names need to be read now.
     var wanted: Int? {
         !isAtEnd && !isAsking && due.isEmpty && room > 0 && batches.count < width * 4 ? batchSize : nil
     }
@@ -169,8 +175,9 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         self.repeat(number)
     }
 
-    /// Records the rate limit in a response. The lowest quota within a window applies, because responses may be out of
-    /// order.
+    /// Records the rate limit that a response reported.
+    ///
+    /// Responses may arrive out of order, so the lowest remaining number of requests within a window is used.
     private mutating func learn(_ told: RateLimit) {
         if let limit, limit.resetAt == told.resetAt, limit.remaining < told.remaining { return }
         limit = told
@@ -195,7 +202,8 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         }
     }
 
-    /// Returns the next lookup result in request order, or `nil` if it has not arrived yet.
+    /// Returns the next name and its lookup result in the order of the names, or `nil` if the result has not arrived
+    /// yet.
     mutating func next() -> (Name, Outcome)? {
         guard let batch = batches.first, let outcomes = batch.outcomes else { return nil }
         let pair = (batch.names[firstName], outcomes[firstName])

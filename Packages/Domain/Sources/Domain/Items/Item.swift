@@ -1,16 +1,17 @@
-/// An item that can be listed and opened.
+/// An item that can be displayed in lists and opened, such as a user, a repository or a movie.
 public protocol Item: ListElement {
-    /// The key that identifies the item among all kinds and hosts.
+    /// The key that uniquely identifies the item among the items of all kinds and hosts.
     var key: ItemKey { get }
-    /// The name to display: a login, a full name or a title.
+    /// The name of the item to display: a login, a full name or a title.
     var displayName: String { get }
     /// The URL of the item's page on the provider's website, or `nil` if it is unknown.
     var url: WebURL? { get }
-    /// Whether the provider supports several hosts, as for a ``HostedItem``.
+    /// A Boolean value that indicates whether the provider of the items supports several hosts, as for a
+    /// ``HostedItem``.
     static var isHosted: Bool { get }
-    /// The type itself if it is a ``FavoriteItem``, otherwise `nil`.
+    /// The conforming type as a ``FavoriteItem`` type, or `nil` if its items cannot be favorites.
     ///
-    /// The type is declared statically, because a dynamic conformance check takes longer than processing a whole
+    /// The type is declared statically, because a dynamic check for conformance takes longer than processing a
     /// response.
     static var favoriteType: (any FavoriteItem.Type)? { get }
     /// The item as a ``FavoriteItem``, or `nil` if it cannot be a favorite.
@@ -26,29 +27,29 @@ extension Item {
     public var itemKey: ItemKey? { key }
 }
 
-/// An item that can be a favorite.
+/// An item that the user can add to the favorites.
 public protocol FavoriteItem: Item {}
 
 extension FavoriteItem {
     public static var favoriteType: (any FavoriteItem.Type)? { Self.self }
     public var asFavoriteItem: (any FavoriteItem)? { self }
 
-    /// Returns whether another item has the same kind and the same properties.
+    /// Returns whether another item has the same type and the same values in all properties.
     public func isEqual(to other: any FavoriteItem) -> Bool {
         (other as? Self) == self
     }
 }
 
-/// An item of a provider that supports several hosts, so that the host is part of the item's identity.
+/// An item of a provider that supports several hosts. The host is part of the item's identity.
 public protocol HostedItem: Item {
-    /// The host of the item: `github.com` or the host of a GitHub Enterprise Server.
+    /// The host of the item: `github.com` or the host of a GitHub Enterprise Server instance.
     var host: String { get set }
 }
 
 extension HostedItem {
     public static var isHosted: Bool { true }
 
-    /// Returns a copy of the item with another host.
+    /// Returns a copy of the item that belongs to the given host.
     public func on(_ host: String) -> Self {
         guard host != self.host else { return self }
         var item = self

@@ -1,31 +1,36 @@
-/// The rule for the IDs of a kind. It ensures that no other text becomes part of a URL or file name.
+/// The rules for the IDs of one kind of item: how IDs are validated, normalized and converted to URLs.
+///
+/// Only validated IDs become part of a URL or a file name.
 public struct ItemIDRule: Sendable {
-    /// The placeholder in help texts, such as `OWNER/NAME`.
+    /// The placeholder for an ID in help texts, such as `OWNER/NAME`.
     public let placeholder: String
-    /// The description for messages that end with `… is not …`, such as `the name of a repo: owner/name`.
+    /// The description of a valid ID for messages such as “… is not the name of a repo: owner/name”.
     public let description: String
-    /// Returns whether a text is a valid ID.
+    /// A closure that returns whether a text is a valid ID.
     public let isWellFormed: @Sendable (String) -> Bool
-    /// Returns a valid ID in the form in which it is sent to the provider.
+    /// A closure that converts a valid ID to the canonical form that is sent to the provider.
     private let canonicalize: @Sendable (String) -> String
-    /// Returns the ID that the user may have meant, for example without the `@` of a login.
+    /// A closure that removes the parts of the user's input that do not belong to the ID, such as the `@` before a
+    /// login.
     let cleanInput: @Sendable (String) -> String
-    /// Whether IDs are case-sensitive.
+    /// A Boolean value that indicates whether the IDs of the kind are case-sensitive.
     let isCaseSensitive: Bool
-    /// Returns the path of an item's page on the provider's website, without a leading slash.
+    /// A closure that returns the path of an item's page on the provider's website, without a leading slash.
     let path: @Sendable (String) -> String
-    /// Returns the ID in the percent-decoded components of a page's path, or `nil` if the page does not belong to an
-    /// item of the kind.
+    /// A closure that returns the ID of the item to which a page on the provider's website belongs.
+    ///
+    /// The parameter contains the percent-decoded components of the page's path. The result is `nil` if the page does
+    /// not belong to an item of the kind.
     let idInPath: @Sendable ([String]) -> String?
 
-    /// Creates a rule.
+    /// Creates the rules for the IDs of one kind of item.
     ///
     /// - Parameters:
-    ///   - placeholder: The placeholder in help texts, such as `OWNER/NAME`.
-    ///   - description: The description for messages, such as `the name of a repo: owner/name`.
+    ///   - placeholder: The placeholder for an ID in help texts, such as `OWNER/NAME`.
+    ///   - description: The description of a valid ID for messages, such as `the name of a repo: owner/name`.
     ///   - isCaseSensitive: Whether IDs are case-sensitive.
-    ///   - isWellFormed: Returns whether a text is a valid ID. It is called for every row of a response.
-    ///   - canonicalize: Returns a valid ID in the form in which it is sent to the provider. By default, it is
+    ///   - isWellFormed: Returns whether a text is a valid ID. The closure is called for every row of a response.
+    ///   - canonicalize: Converts a valid ID to the canonical form that is sent to the provider. By default, the ID is
     ///     unchanged.
     ///   - cleanInput: Removes parts of the user's input that are not part of the ID. By default, nothing is removed.
     ///   - path: Returns the path of an item's page.
@@ -47,7 +52,7 @@ public struct ItemIDRule: Sendable {
         self.idInPath = idInPath
     }
 
-    /// Returns the ID in the form in which it is sent to the provider, or `nil` if the text is not a valid ID.
+    /// Returns the canonical form of an ID, which is sent to the provider, or `nil` if the text is not a valid ID.
     func canonical(_ text: String) -> String? {
         isWellFormed(text) ? canonicalize(text) : nil
     }

@@ -1,9 +1,11 @@
-/// A kind of item that can be searched and displayed, such as users or photos, with its constant properties.
+/// A kind of item that can be searched and displayed, such as users or photos.
 ///
-/// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are equal if their
-/// names are.
+/// Each kind is declared in its own folder as a static member, and ``all`` contains all kinds. Two kinds are equal if
+/// they have the same name.
 public struct ItemKind: Sendable {
-    /// The properties of a kind. They are stored in one object, because kinds are copied together with keys.
+    /// The constant properties of an item kind.
+    ///
+    /// They are stored in a single object, because each item key contains a kind and keys are copied frequently.
     private final class Definition: Sendable {
         let name: ItemKindName
         let provider: Provider
@@ -12,7 +14,7 @@ public struct ItemKind: Sendable {
         let demoNotice: String?
         let search: @Sendable () -> SearchSchema
         let placeholder: (@Sendable (String, String) -> any Item)?
-        /// The type of the items if they can be favorites, otherwise `nil`.
+        /// The Swift type of the items, or `nil` if the items cannot be favorites.
         let favoriteType: (any FavoriteItem.Type)?
         let isHosted: Bool
 
@@ -35,16 +37,16 @@ public struct ItemKind: Sendable {
 
     private let definition: Definition
 
-    /// Creates a kind whose items can be favorites.
+    /// Creates a kind of item that can be added to the favorites.
     ///
     /// - Parameters:
-    ///   - itemType: The type of the items.
-    ///   - name: The names of the kind.
+    ///   - itemType: The Swift type of the items.
+    ///   - name: The names of the kind in commands, files and prose.
     ///   - provider: The provider of the items.
-    ///   - id: The rule for IDs.
-    ///   - notice: The attribution that the provider requires, in one sentence, or `nil`.
+    ///   - id: The rules for the IDs of items.
+    ///   - notice: A sentence with the attribution that the provider requires, or `nil` if none is required.
     ///   - demoNotice: The attribution for demo data, or `nil` to use `notice`.
-    ///   - search: Returns the search schema. It is called on first use.
+    ///   - search: Returns the search schema of the kind. It is evaluated at each use.
     ///   - placeholder: Creates an item that has only an ID and a host.
     public init<Element: FavoriteItem>(
         _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
@@ -57,7 +59,7 @@ public struct ItemKind: Sendable {
             placeholder: placeholder, itemType: itemType)
     }
 
-    /// Creates a kind whose items cannot be favorites.
+    /// Creates a kind of item that cannot be added to the favorites.
     public init<Element: Item>(
         listing itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule,
         search: @escaping @autoclosure @Sendable () -> SearchSchema
@@ -67,64 +69,69 @@ public struct ItemKind: Sendable {
             itemType: itemType)
     }
 
-    /// The names of the kind.
+    /// The names of the kind in commands, files and prose.
     public var name: ItemKindName { definition.name }
-    /// The provider of the items.
+    /// The provider of the items, such as GitHub or TMDB.
     public var provider: Provider { definition.provider }
-    /// The rule for the IDs of items.
+    /// The rules for validating and converting the IDs of items.
     public var id: ItemIDRule { definition.id }
-    /// The schema of the search for items of the kind.
+    /// The search schema of the kind, which defines the supported filters and sort options.
     public var search: SearchSchema { definition.search() }
-    /// Returns the attribution to display with items, or `nil` if none is required.
+    /// Returns the attribution that must be displayed with items of the kind, or `nil` if none is required.
     ///
     /// - Parameter isDemo: Whether the items are demo data.
     public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
-    /// Whether items of the kind can be favorites.
+    /// A Boolean value that indicates whether items of the kind can be added to the favorites.
     public var canBeFavorite: Bool { definition.favoriteType != nil }
-    /// The type of the items if they can be favorites, otherwise `nil`.
+    /// The Swift type of the items, or `nil` if the items cannot be favorites.
     var favoriteType: (any FavoriteItem.Type)? { definition.favoriteType }
-    /// Whether the provider supports several hosts.
+    /// A Boolean value that indicates whether the provider of the kind supports several hosts.
     var isHosted: Bool { definition.isHosted }
 
-    /// Returns whether items of the kind can belong to a host: the provider's own host, or any host if the provider
-    /// supports several.
+    /// Returns whether items of the kind can belong to a host.
+    ///
+    /// If the provider supports several hosts, any valid host is accepted. Otherwise only the provider's own host is
+    /// accepted.
     public func canBelong(to host: String) -> Bool {
         isHosted ? WebSites.isPlainHost(host) : host == provider.host
     }
 
-    /// Returns an item that has only a key, or `nil` if items of the kind cannot be favorites.
+    /// Returns a placeholder item of which only the key is known, or `nil` if items of the kind cannot be favorites.
     ///
     /// - Parameters:
     ///   - key: The key of the item.
-    ///   - name: The display name. If it is an ID of the same item, its spelling is used.
+    ///   - name: The display name of the item. If the name is the item's ID in a different capitalization, the
+    ///     placeholder uses this capitalization.
     public static func placeholder(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
         return key.kind.definition.placeholder?(id ?? key.id, key.host)
     }
 
-    /// Creates a kind from its singular or plural name in commands, such as `repo` or `repos`.
+    /// Creates an item kind from its singular or plural name in commands, such as `repo` or `repos`.
     public init?(argument: String) {
         let kind = Self.all.first { argument == $0.name.word || argument == $0.name.words }
         guard let kind else { return nil }
         self = kind
     }
 
-    /// Creates a kind from its name in files and databases, such as `repo`.
+    /// Creates an item kind from its name in files and databases, such as `repo`.
     public init?(word: some StringProtocol) {
         guard let kind = Self.all.first(where: { $0.name.word == word }) else { return nil }
         self = kind
     }
 
-    /// The names of all kinds as a list in prose, such as `user, repo, photo or movie`.
+    /// The names of all item kinds as a list for messages, such as `user, repo, photo or movie`.
     public static var choices: String { choices(all) }
 
-    /// Returns the names of kinds as a list in prose.
+    /// Returns the names of the given item kinds as a list for messages, such as `user, repo or photo`.
     public static func choices(_ kinds: [ItemKind]) -> String { list(kinds.map(\.name.word), "or") }
 
-    /// The kinds whose items can be favorites.
+    /// The item kinds whose items can be added to the favorites.
     public static let favorites: [ItemKind] = all.filter(\.canBeFavorite)
 
-    /// The usage error for adding items of this kind to the favorites. It lists the kinds that are supported.
+    /// The usage error for an attempt to add items of an unsupported kind to the favorites.
+    ///
+    /// The message lists the kinds whose items can be favorites.
     public var favoriteRefusal: AppError {
         AppError(
             .usage,
@@ -132,23 +139,27 @@ public struct ItemKind: Sendable {
                 + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can")
     }
 
-    /// Returns words as a list in prose, such as `users, repos and photos`.
+    /// Returns the given words as a list for messages, such as `users, repos and photos`.
     ///
     /// - Parameters:
-    ///   - words: The words.
-    ///   - last: The word before the last element: `and` or `or`.
+    ///   - words: The words to join.
+    ///   - last: The conjunction before the last word: `and` or `or`.
     public static func list(_ words: [String], _ last: String) -> String {
         guard words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
     }
 
-    /// Returns the URL of an item's page, or `nil` if the ID cannot be a part of a URL.
+    /// Returns the URL of an item's page on the provider's website, or `nil` if the item has no valid page URL.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the item.
+    ///   - sites: The URLs of the providers' websites.
     public func page(_ id: String, on sites: WebSites) -> WebURL? {
         if sites.isDemo, provider != .github { return nil }
         return WebURL("\(sites[provider])/\(self.id.path(id))")
     }
 
-    /// Returns the URL of the provider's page for a search.
+    /// Returns the URL of the page on the provider's website that shows the results of a search.
     public func page(_ query: SearchQuery, on sites: WebSites) -> WebURL? {
         WebURL("\(sites[provider])/\(search.path(query))")
     }
@@ -168,15 +179,15 @@ extension ItemKind: CustomStringConvertible {
     public var description: String { name.word }
 }
 
-/// The names of an item kind: in commands, in JSON and in prose.
+/// The names of an item kind in commands, in JSON and in prose.
 public struct ItemKindName: Sendable, Hashable {
-    /// The singular name in commands, files and JSON: `repo`.
+    /// The singular name of the kind in commands, files and JSON, such as `repo`.
     public let word: String
-    /// The plural name in commands: `repos`.
+    /// The plural name of the kind in commands, such as `repos`.
     public let words: String
-    /// The singular name in prose: `repository`.
+    /// The singular name of the kind in prose, such as `repository`.
     public let singular: String
-    /// The plural name in prose: `repositories`.
+    /// The plural name of the kind in prose, such as `repositories`.
     public let plural: String
 
     public init(_ word: String, _ words: String, singular: String, plural: String) {

@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// A reference to an item as the user entered it: an ID, the URL of a page, or the address of a Git repository.
+/// A reference to an item that the user entered as an ID, a page URL or the SSH address of a Git repository.
 public struct ItemReference: Sendable, Hashable {
     public let kind: ItemKind
     private let form: Form
@@ -11,9 +11,11 @@ public struct ItemReference: Sendable, Hashable {
         case page(PageURL, text: String)
     }
 
-    /// Creates a reference from a text. The host and path of a URL are checked by ``id(on:)``.
+    /// Creates a reference to an item from the text that the user entered.
     ///
-    /// - Throws: A usage error if the text is neither a URL nor an ID of the kind.
+    /// The host and the path of a URL are not validated until ``id(on:)`` is called.
+    ///
+    /// - Throws: A usage error if the text is neither a URL nor a valid ID for the kind.
     public init(_ text: String, of kind: ItemKind) throws(AppError) {
         self.kind = kind
         if let page = PageURL(text) {
@@ -29,12 +31,13 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// Returns the ID of the item.
+    /// Returns the ID of the item to which the reference refers.
     ///
-    /// The URL may be that of any page of the item on the provider's website, with or without `www.`. Its query and
-    /// fragment are ignored.
+    /// If the reference is a URL, it may belong to any page of the item on the provider's website, with or without
+    /// `www.`. The query and the fragment of the URL are ignored.
     ///
-    /// - Throws: `usage` for any other page. For a page on another GitHub server, the advice names that host.
+    /// - Throws: A usage error if the URL belongs to any other page. If the page is on another GitHub server, the error
+    ///   advises the user to select that server.
     public func id(on sites: WebSites) throws(AppError) -> String {
         switch form {
         case .id(let id):
@@ -48,7 +51,9 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The ID, regardless of the host of a URL. Use ``id(on:)`` to check the host.
+    /// The ID of the item, or `nil` if the reference is a URL that does not belong to an item's page.
+    ///
+    /// The host of a URL is not checked. Use ``id(on:)`` to check it.
     var idOnAnyHost: String? {
         switch form {
         case .id(let id): id
@@ -56,19 +61,21 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The percent-decoded components of a URL's path, or `nil` for an ID.
+    /// The percent-decoded components of the URL's path, or `nil` if the reference is an ID.
     var pagePath: [String]? {
         guard case .page(let page, _) = form else { return nil }
         return page.path
     }
 
-    /// The fragment of a URL, or `nil` if there is none or the reference is an ID.
+    /// The fragment of the URL, or `nil` if the URL has no fragment or the reference is an ID.
     var fragment: Substring? {
         guard case .page(_, let text) = form, let mark = text.firstIndex(of: "#") else { return nil }
         return text[mark...].dropFirst()
     }
 
-    /// Returns the key of the item on the current host.
+    /// Returns the key of the item on the current host of its provider.
+    ///
+    /// - Throws: A usage error if the reference is a URL that does not belong to an item on the current host.
     public func key(on sites: WebSites) throws(AppError) -> ItemKey {
         ItemKey(kind: kind, id: try id(on: sites), host: sites.host(of: kind.provider))
     }
@@ -83,7 +90,8 @@ public struct ItemReference: Sendable, Hashable {
             .usage, reason: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place)")
     }
 
-    /// Returns the error for a URL on another host. It suggests that host only if it can be a GitHub server.
+    /// Returns the error for a URL on a different host. The error suggests to select that host if it can be a GitHub
+    /// server.
     private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> AppError {
         let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
         guard kind.provider == .github, !sites.isDemo, !isOfAnother, WebSites.isPlainHost(page.host),
@@ -95,19 +103,22 @@ public struct ItemReference: Sendable, Hashable {
     }
 }
 
-/// The host and path in the URL of a web page, or in the SSH address of a Git repository.
+/// The host and the path of a web page, parsed from a page URL or the SSH address of a Git repository.
 struct PageURL: Hashable {
-    /// The lowercase host without `www.`, with the port unless it is the default port of the scheme.
+    /// The host in lowercase without `www.`. It includes the port unless it is the default port of the URL scheme.
     let host: String
-    /// The percent-decoded components of the path. None is empty, `.` or `..`, and none contains a slash.
+    /// The percent-decoded components of the path.
+    ///
+    /// No component is empty, `.` or `..`, and no component contains a slash.
     let path: [String]
-    /// Whether the URL is an SSH address, whose host has no port because the SSH port is unrelated to that of the
-    /// website.
+    /// A Boolean value that indicates whether the page URL was created from an SSH address.
+    ///
+    /// The host of such a URL has no port, because the SSH port is different from the port of the website.
     private(set) var isSSH = false
 
     /// Creates a page URL, or returns `nil` if the text is not an HTTP(S) URL or contains user credentials.
     ///
-    /// Credentials in a URL can disguise the real host.
+    /// URLs with credentials are rejected, because the credentials can disguise the real host.
     init?(_ text: String) {
         guard Self.isMeant(text), text.utf8.count <= WebURL.maximumLength,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
@@ -129,9 +140,9 @@ struct PageURL: Hashable {
         self.path = path
     }
 
-    /// Creates the URL of a repository from the address that Git uses over SSH.
+    /// Creates the URL of a repository's page from the SSH address of the Git repository.
     ///
-    /// Such an address is `git@github.com:owner/name.git` or `ssh://git@github.com/owner/name.git`.
+    /// Examples of SSH addresses are `git@github.com:owner/name.git` and `ssh://git@github.com/owner/name.git`.
     init?(ssh text: String) {
         let (user, scheme) = ("git@", "ssh://")
         let (host, path): (Substring, Substring)
@@ -147,7 +158,7 @@ struct PageURL: Hashable {
         isSSH = true
     }
 
-    /// Creates a page URL from a text without `https://`, such as `github.com/owner/name`.
+    /// Creates a page URL from text that lacks `https://`, such as `github.com/owner/name`.
     init?(withoutScheme text: String) {
         let host = text.prefix { $0 != "/" }
         guard host.endIndex < text.endIndex, host.utf8.contains(UInt8(ascii: ".")),
@@ -156,7 +167,10 @@ struct PageURL: Hashable {
         self.init("https://\(text)")
     }
 
-    /// Whether the host belongs to GitHub or an Enterprise Server but has no item pages, such as `gist.github.com`.
+    /// A Boolean value that indicates whether the host belongs to GitHub or a GitHub Enterprise Server but has no item
+    /// pages.
+    ///
+    /// An example is `gist.github.com`.
     var isAuxiliaryHost: Bool {
         let labels = host.split(separator: ".")
         let auxiliary: Set<Substring> = [
@@ -168,7 +182,7 @@ struct PageURL: Hashable {
             }
     }
 
-    /// Returns whether a text looks like a URL. No ID does.
+    /// Returns whether a text begins with `https://` or `http://`, so that it is a URL and not an ID.
     static func isMeant(_ text: String) -> Bool {
         let beginning = text.prefix(8).lowercased()
         return beginning == "https://" || beginning.hasPrefix("http://")
@@ -176,9 +190,10 @@ struct PageURL: Hashable {
 }
 
 extension WebSites {
-    /// Returns the path of a page below a provider's site, or `nil` if the page is on another site.
+    /// Returns the path components of a page relative to the provider's website, or `nil` if the page is on another
+    /// site.
     func path(of page: PageURL, on provider: Provider) -> [String]? {
-        // Accept the name of the host, and the host of the URL at which it is reached.
+        // Accept both the name of the host and the host in the configured URL of the website.
         let host = host(of: provider).lowercased()
         if page.host == (page.isSSH ? host.withoutPort : host) { return page.path }
         guard let site = PageURL(self[provider]), site.host == page.host, page.path.starts(with: site.path) else {
@@ -189,13 +204,13 @@ extension WebSites {
 }
 
 extension String {
-    /// The host without its port.
+    /// The host name without its port.
     fileprivate var withoutPort: String {
         guard let colon = lastIndex(of: ":"), self[colon...].dropFirst().allSatisfy(\.isNumber) else { return self }
         return String(self[..<colon])
     }
 
-    /// The part of the text to quote in an error.
+    /// The beginning of the text, at most 200 characters, to quote in an error message.
     fileprivate var excerpt: String {
         let limit = 200
         return utf8.count <= limit ? self : String(unicodeScalars.prefix(limit)) + "…"

@@ -1,47 +1,50 @@
 public import Shared
 
-/// A repository of items of one kind. The protocol of each kind adds further methods.
+/// A data source for items of one kind. Each kind has its own protocol, which adds further methods.
 public protocol ItemRepository<Element>: Sendable {
     associatedtype Element: Item
 
-    /// Searches for items and returns one page.
+    /// Searches for items and returns one page of results.
     ///
-    /// - Throws: ``AppError``: `validationFailed` if the provider rejects the query, `unauthorized` before a request is
-    ///   sent if the provider requires a token and there is none.
+    /// - Throws: ``AppError`` of the kind `validationFailed` if the provider rejects the query. The kind is
+    ///   `unauthorized` if the provider requires a token and there is no token. In that case, no request is sent.
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Element>
 }
 
-/// The operations on items of one kind, which use the repository of the kind.
+/// The use cases of one kind of item, such as searching for items and loading them.
 public protocol KindUseCases: Sendable {
     associatedtype Element: Item
-    /// The protocol of the kind's repository.
+    /// The type of the data source that the use cases require.
     associatedtype Repository: Sendable
 
-    /// The kind of the items.
+    /// The kind of the items that the use cases search for and load.
     static var kind: ItemKind { get }
-    /// The use case that searches for items of the kind.
+    /// The use case that searches for items of this kind.
     var search: Search<Element> { get }
 
-    /// Loads an item with all details.
+    /// Loads an item with all its details.
     ///
-    /// - Throws: `notFound` if there is no such item.
+    /// - Throws: `notFound` if the item does not exist.
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Element>
 
     /// The number of items that can currently be loaded with one request.
     var batchSize: Int { get async }
 
-    /// Loads several items, at most ``batchSize``, with one request.
+    /// Loads several items with one request.
     ///
-    /// - Returns: The result for each item, in order.
-    /// - Throws: An error that concerns the whole request.
+    /// - Parameters:
+    ///   - keys: The keys of the items, at most ``batchSize``.
+    ///   - policy: The policy for using cached responses.
+    /// - Returns: A result for each item, in the order of the keys.
+    /// - Throws: An error that affects the whole request. Errors of single items are part of the returned results.
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<Element, AppError>]
 
     init(_ repository: Repository, _ services: UseCaseServices)
 }
 
-/// Default implementations for kinds whose provider returns one item per request.
+/// Default implementations for kinds whose provider does not support loading several items with one request.
 extension KindUseCases {
     public var batchSize: Int { get async { 1 } }
 
@@ -64,15 +67,15 @@ extension KindUseCases {
     public static var kind: ItemKind { Element.kind }
 }
 
-/// The services that the use cases of all kinds share.
+/// The services that the use cases of all item kinds share, such as the clock.
 public struct UseCaseServices: Sendable {
-    /// The repository of recent queries.
+    /// The store for the user's recent search queries.
     public let queries: any QueriesRepository
-    /// The reachability of the network, which is updated after each request.
+    /// The reachability of the network, which the use cases update after each request.
     public let reachability: Reachability
-    /// The source of the date of a query.
+    /// The clock that provides the dates of recent queries.
     public let clock: WallClock
-    /// Whether demo data is used, in which items may be missing.
+    /// A Boolean value that indicates whether the repositories contain demo data, in which items may be missing.
     public let isDemo: Bool
 
     public init(
@@ -84,11 +87,12 @@ public struct UseCaseServices: Sendable {
         self.isDemo = isDemo
     }
 
-    /// Returns the search use case of a kind.
+    /// Returns the use case that searches for items of a kind.
     ///
     /// - Parameters:
-    ///   - repository: The repository of the kind.
-    ///   - complete: Adds missing properties to rows, or `nil` if rows are complete or cannot be completed.
+    ///   - repository: The data source of the kind.
+    ///   - complete: Adds missing properties to the rows of a page. Pass `nil` if rows are complete or cannot be
+    ///     completed.
     public func search<Repository: ItemRepository>(
         _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
     ) -> Search<Repository.Element> {

@@ -6,9 +6,9 @@ public struct Load<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - kind: The kind of the item, which defines the format of valid IDs.
-    ///   - reachability: Records the outcome of each request.
-    ///   - name: Parses a valid ID.
-    ///   - fetch: Loads the item.
+    ///   - reachability: The object that records whether each request reached the network.
+    ///   - name: Converts a valid ID to the name that `fetch` requires.
+    ///   - fetch: Loads the item with the given name.
     init<Name: Sendable>(
         _ kind: ItemKind, _ reachability: Reachability, name: @escaping @Sendable (String) -> Name?,
         fetch: @escaping @Sendable (Name, FetchPolicy) async throws(AppError) -> Fetched<Value>
@@ -23,9 +23,9 @@ public struct Load<Value: Sendable>: Sendable {
         }
     }
 
-    /// Loads an item.
+    /// Loads an item by its ID.
     ///
-    /// - Throws: A usage error, before a request is sent, if the text is not an ID of the kind.
+    /// - Throws: A usage error if the text is not a valid ID for the kind. In this case, no request is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Value> {

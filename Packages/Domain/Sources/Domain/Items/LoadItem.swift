@@ -2,19 +2,19 @@
 public struct LoadItem: Sendable {
     private var useCases: [ItemKind: any KindUseCases] = [:]
 
-    /// Creates a use case that supports no kind yet.
+    /// Creates a use case that does not support any kinds yet. Call ``adding(_:)`` to add support for a kind.
     public init() {}
 
-    /// Returns a copy that also supports the kind of the given use cases.
+    /// Returns a copy of the use case that also supports the kind of the given use cases.
     public func adding<UseCases: KindUseCases>(_ useCases: UseCases) -> LoadItem {
         var loadItem = self
         loadItem.useCases[UseCases.kind] = useCases
         return loadItem
     }
 
-    /// Loads an item.
+    /// Loads an item of any kind.
     ///
-    /// - Throws: `notFound` if there is no such item, `usage` if the kind is not supported.
+    /// - Throws: `notFound` if the item does not exist, or `usage` if the kind is not supported.
     public func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(AppError) -> any Item {
@@ -29,10 +29,14 @@ public struct LoadItem: Sendable {
         await useCases[kind]?.batchSize ?? 1
     }
 
-    /// Loads several items of a kind, at most ``batchSize(of:)``, with one request.
+    /// Loads several items of the same kind with one request.
     ///
-    /// - Returns: The result for each item, in order.
-    /// - Throws: An error that concerns the whole request, or `usage` if the kind is not supported.
+    /// - Parameters:
+    ///   - keys: The keys of the items, at most ``batchSize(of:)``.
+    ///   - kind: The kind of the items.
+    ///   - policy: The policy for using cached responses.
+    /// - Returns: A result for each item, in the order of the keys.
+    /// - Throws: An error that affects the whole request, or `usage` if the kind is not supported.
     public func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<any Item, AppError>] {

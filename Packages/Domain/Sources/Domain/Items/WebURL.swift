@@ -1,17 +1,17 @@
 public import Foundation
 
-/// An HTTP(S) URL as sent by the provider, stored as text because most URLs are only displayed.
+/// An HTTP(S) URL from a provider's response.
 ///
-/// It starts with `http://` or `https://` and contains no spaces or control characters, so that it can be printed,
-/// copied and opened in a browser.
+/// The URL is stored as text, because most URLs are only displayed. It begins with `http://` or `https://` and contains
+/// no spaces or control characters. It can therefore be printed, copied and opened in a browser.
 public struct WebURL: Sendable, Hashable, CustomStringConvertible {
-    /// The text of the URL, at most ``maximumLength`` bytes.
+    /// The text of the URL. Its length is at most ``maximumLength`` bytes.
     public let text: String
 
-    /// The maximum length of a URL in bytes, 8 KiB, which servers commonly accept.
+    /// The maximum length of a URL in bytes. Servers commonly accept URLs of up to 8 KiB.
     public static let maximumLength = 8 << 10
 
-    /// Creates a URL, or returns `nil` if the text is not an HTTP(S) URL.
+    /// Creates a web URL, or returns `nil` if the text is not an HTTP(S) URL or is too long.
     public init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count <= Self.maximumLength,
@@ -21,13 +21,13 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Creates a URL from a literal in the source code.
+    /// Creates a web URL from a string literal in the source code, which must be a valid HTTP(S) URL.
     public init(literal: StaticString) {
         text = "\(literal)"
         assert(WebURL(text) != nil, "not a URL of the web: \(literal)")
     }
 
-    /// The parsed URL (RFC 3986), or `nil` if it is malformed.
+    /// The URL as a Foundation `URL`, or `nil` if the text is not a valid URL according to RFC 3986.
     public var url: URL? {
         URL(string: text)
     }
@@ -38,11 +38,13 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension WebURL {
-    /// Returns the URL with a query item set to a value. Existing items with the same name are replaced.
+    /// Returns a copy of the URL with a query item set to a value.
+    ///
+    /// Existing query items with the same name are removed.
     ///
     /// - Parameters:
-    ///   - name: The name of the item, which must consist of ASCII letters.
-    ///   - value: The value of the item.
+    ///   - name: The name of the query item, which must consist of ASCII letters.
+    ///   - value: The value of the query item.
     func settingQueryItem(_ name: String, to value: Int) -> WebURL? {
         let url = text.prefix { $0 != "#" }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,26 +1,31 @@
 public import Foundation
 
-/// A rate limit: a maximum number of requests per window of time.
+/// A rate limit of a provider, which allows a maximum number of requests per time window.
 public struct RateLimit: Sendable, Hashable {
-    /// The provider's name of the limit, such as `core` or `search`.
+    /// The provider's name for the rate limit, such as `core` or `search`, or `nil` if the limit has no name.
     public let resource: String?
-    /// The maximum number of requests per window.
+    /// The maximum number of requests per time window.
     public let limit: Int
-    /// The number of remaining requests, from 0 to `limit`.
+    /// The number of requests that remain in the current time window, from 0 to ``limit``.
     public let remaining: Int
-    /// The date when the window ends, or `nil` if the provider does not report it, as on Unsplash.
+    /// The date when the current time window ends.
+    ///
+    /// The value is `nil` if the provider does not report the date. For example, Unsplash does not report it.
     public let resetAt: Date?
 
-    /// The name of the limit of GitHub's semantic and hybrid searches, for which GitHub documents none.
+    /// The name that this program uses for the rate limit of GitHub's semantic and hybrid searches.
+    ///
+    /// GitHub does not document a name for this limit.
     public static let semanticSearch = "semantic_search"
 
     private static let searchResources: Set<String> = ["search", "code_search", semanticSearch]
     private static let usedResources = searchResources.union(["core", "graphql"])
 
-    /// Whether the limit is one of GitHub's that also apply to requests without a token.
+    /// A Boolean value that indicates whether the rate limit is a GitHub limit that also applies to requests without a
+    /// token.
     public var isOfEveryone: Bool { resource == "core" || resource == "search" }
 
-    /// Whether requests of this program may count against the limit.
+    /// A Boolean value that indicates whether requests of this program may count against the rate limit.
     public var isUsed: Bool { resource.map(Self.usedResources.contains) ?? true }
 
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {
@@ -30,15 +35,15 @@ public struct RateLimit: Sendable, Hashable {
         self.resetAt = resetAt
     }
 
-    /// The length of a rate limit's window.
+    /// The length of a rate limit's time window.
     public enum Period: String, Sendable, Hashable {
         case minute, hour
     }
 
-    /// Returns a name for the counted requests and the length of the window, or `nil` if it is not documented.
+    /// Returns a noun for the requests that the rate limit counts, and the length of the time window.
     ///
     /// GitHub counts searches per minute and other requests per hour (docs.github.com/rest: Rate limits). Unsplash
-    /// counts requests per hour. TMDB documents no window.
+    /// counts requests per hour. TMDB does not document a time window, so its period is `nil`.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
         if provider == .tmdb { return ("requests", nil) }
         let isSearch = provider == .github && resource.map(Self.searchResources.contains) == true
@@ -46,13 +51,13 @@ public struct RateLimit: Sendable, Hashable {
     }
 }
 
-/// A repository of the current rate limits.
+/// A data source that loads the current rate limits of a provider.
 public protocol LimitsRepository: Sendable {
-    /// Loads the rate limits, `core` and `search` first. The request does not count against the search limit.
+    /// Loads the current rate limits. The request does not count against the search limit.
     func limits() async throws(AppError) -> Fetched<[RateLimit]>
 }
 
-/// A use case that loads the current rate limits.
+/// A use case that loads the current rate limits of a provider in display order.
 public struct LoadRateLimit: Sendable {
     private let limits: any LimitsRepository
     private let reachability: Reachability
@@ -62,8 +67,10 @@ public struct LoadRateLimit: Sendable {
         self.reachability = reachability
     }
 
-    /// Loads the rate limits, `core` and `search` first, then by name. The request does not count against the search
-    /// limit.
+    /// Loads the current rate limits.
+    ///
+    /// The result begins with the limits `core` and `search`. The other limits are sorted by name. The request does not
+    /// count against the search limit.
     public func callAsFunction() async throws(AppError) -> Fetched<[RateLimit]> {
         try await reachability.recordOutcome(.refresh) { () async throws(AppError) in
             try await limits.limits()

@@ -1,4 +1,4 @@
-/// A use case that loads TMDB's movie lists, and the lists that belong to a movie.
+/// A use case that loads TMDB's movie lists, and the similar movies, credits and watch providers of a movie.
 public struct DiscoverMovies: Sendable {
     private let movies: any MoviesRepository
     private let reachability: Reachability
@@ -8,30 +8,33 @@ public struct DiscoverMovies: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a movie list page by page.
+    /// Returns a source of pages of a TMDB movie list, such as the popular movies.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.list(name, page: request, policy: policy)
         }
     }
 
-    /// Returns similar movies page by page.
+    /// Returns a source of pages of movies that are similar to the movie with the given ID.
     public func similar(to id: Int) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.similar(to: id, page: request, policy: policy)
         }
     }
 
-    /// Loads the cast and crew of a movie.
+    /// Loads the cast and crew of the movie with the given ID.
     public func credits(
         of id: Int, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<MovieCredits> {
         try await movies.credits(of: id, policy: policy)
     }
 
-    /// Loads the offers to watch a movie, sorted by country code.
+    /// Loads the services on which a movie can be watched, sorted by country code.
     ///
-    /// - Parameter country: The two-letter code of the only country to include, or `nil` for all countries.
+    /// - Parameters:
+    ///   - id: The TMDB ID of the movie.
+    ///   - country: The two-letter code of the country to include, or `nil` for all countries.
+    ///   - policy: The policy for using cached responses.
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<[WatchProviders]> {
@@ -43,11 +46,11 @@ public struct DiscoverMovies: Sendable {
     }
 }
 
-/// The movie lists of TMDB.
+/// A list of movies that TMDB publishes. The raw value is the name of the list in commands.
 public enum MovieListName: String, Sendable, Hashable, CaseIterable {
-    /// The trending movies of the week.
+    /// The movies that are trending this week.
     case trending
-    /// The movies currently in theaters.
+    /// The movies that are currently in theaters.
     case nowPlaying = "now-playing"
     case popular
 }

@@ -1,62 +1,66 @@
-/// A movie. Search results contain only some properties, and details contain all.
+/// A movie on TMDB.
+///
+/// Movies in search results lack some properties, which only detail responses include.
 public struct Movie: FavoriteItem {
     public static let kind = ItemKind.movie
 
-    /// The TMDB ID.
+    /// The ID of the movie on TMDB.
     public var id: Int
-    /// The title in the requested language.
+    /// The title of the movie in the requested language.
     public var title: String?
-    /// The title in ``originalLanguage``.
+    /// The title of the movie in its ``originalLanguage``.
     public var originalTitle: String?
-    /// The original language as a two-letter code (ISO 639-1).
+    /// The original language of the movie as a two-letter code (ISO 639-1).
     public var originalLanguage: String?
-    /// A summary of a few sentences in the requested language. Empty if there is none.
+    /// A short summary of the plot in the requested language. The text is empty if TMDB has no summary.
     public var overview: String?
-    /// The release date in the form `YYYY-MM-DD`.
+    /// The release date of the movie in the form `YYYY-MM-DD`.
     public var releaseDate: String?
-    /// The names of the genres in TMDB's order.
+    /// The names of the movie's genres, in TMDB's order.
     public var genres: [String]?
-    /// The average vote, from 0 to 10.
+    /// The average rating by TMDB users, from 0 to 10.
     public var voteAverage: Double?
-    /// The number of votes.
+    /// The number of TMDB users who rated the movie.
     public var voteCount: Int?
-    /// TMDB's popularity score, from 0. It can only be compared with that of other movies.
+    /// TMDB's popularity score, a number from 0 without a fixed maximum.
+    ///
+    /// The score is only meaningful in comparison with the scores of other movies.
     public var popularity: Double?
-    /// The poster, with an aspect ratio of 2:3.
+    /// The poster of the movie, with an aspect ratio of 2:3.
     public var poster: MovieImage?
-    /// A still image, with an aspect ratio of 16:9.
+    /// A wide background image for the movie, with an aspect ratio of 16:9.
     public var backdrop: MovieImage?
-    /// The runtime in minutes.
+    /// The running time of the movie in minutes. Only detail responses include it.
     public var runtime: Int?
-    /// The tagline. Only detail responses include it.
+    /// The advertising slogan of the movie. Only detail responses include it.
     public var tagline: String?
     /// The movie's home page as entered on TMDB. Only detail responses include it.
     public var homepage: String?
-    /// The collection that the movie belongs to, or `nil` if there is none. Only detail responses include it.
+    /// The collection to which the movie belongs, or `nil` if it is not part of one. Only detail responses include it.
     public var collection: MovieCollection?
-    /// The age ratings by country. Only detail responses include them.
+    /// The age ratings of the movie in different countries. Only detail responses include them.
     public var certifications: [MovieCertification]?
-    /// The trailers and other videos. Only detail responses include them.
+    /// The trailers and other videos about the movie. Only detail responses include them.
     public var videos: [MovieVideo]?
     /// The URL of the movie's page on TMDB.
     public var url: WebURL?
-    /// The attribution of the summary, if its license requires one.
+    /// The attribution that the license of the summary requires, or `nil` if none is required.
     public var overviewAttribution: String?
 
     public var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
     public var displayName: String { title ?? originalTitle ?? String(id) }
 
-    /// Creates a movie that has only an ID.
+    /// Creates a movie of which only the TMDB ID is known.
     public init(id: Int) {
         self.id = id
     }
 }
 
-/// A poster or backdrop that is available in several widths.
+/// A poster or background image of a movie, which is available in several sizes.
 public struct MovieImage: Sendable, Hashable {
-    /// The URLs by width in pixels. The key 0 is the original.
+    /// The URLs of the image by width in pixels. The key 0 contains the URL of the image in its original size.
     public var urls: [Int: WebURL]
-    /// The URL to use if a single image is needed.
+    /// The URL of the preferred size, for output that contains a single URL per image.
     public var preferred: WebURL?
 
     public init(urls: [Int: WebURL], preferred: WebURL?) {
@@ -66,9 +70,12 @@ public struct MovieImage: Sendable, Hashable {
 }
 
 extension MovieImage {
-    /// Returns the URL of the smallest image of at least the given width, or of the widest image if all are smaller.
+    /// Returns the URL of the smallest available image that has at least the given width.
     ///
-    /// - Parameter width: The width in pixels.
+    /// If all images are narrower, the method returns the URL of the original image, or of the widest image if there is
+    /// no original.
+    ///
+    /// - Parameter width: The minimum width in pixels.
     public func url(_ width: Int) -> WebURL? {
         let widths = urls.keys.filter { $0 > 0 }.sorted()
         let fitting = widths.first { $0 >= width } ?? (urls[0] == nil ? widths.last : 0)

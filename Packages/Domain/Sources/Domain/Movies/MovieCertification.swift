@@ -1,8 +1,8 @@
 /// The age rating of a movie in one country.
 public struct MovieCertification: Sendable, Hashable {
-    /// The country as two uppercase letters (ISO 3166-1).
+    /// The country in which the age rating applies, as a code of two uppercase letters (ISO 3166-1).
     public var country: String
-    /// The rating, such as `PG-13`.
+    /// The age rating in the country's rating system, such as `PG-13`.
     public var certification: String
 
     public init(country: String, certification: String) {

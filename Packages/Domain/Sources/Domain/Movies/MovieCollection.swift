@@ -1,6 +1,6 @@
-/// A series of movies, such as a trilogy.
+/// A collection of related movies on TMDB, such as a trilogy.
 public struct MovieCollection: Sendable, Hashable {
-    /// The TMDB ID.
+    /// The ID of the collection on TMDB, or `nil` if it is unknown.
     public var id: Int?
     public var name: String
 

@@ -1,9 +1,9 @@
 /// The cast and crew of a movie.
 public struct MovieCredits: Sendable, Hashable {
-    /// A person with a role or job.
+    /// A member of a movie's cast or crew, with a role or a job.
     public struct Person: Sendable, Hashable {
         public var name: String
-        /// The character of an actor or the job of a crew member, or `nil` if it is unknown.
+        /// The character that the actor plays or the job of the crew member, or `nil` if it is unknown.
         public var role: String?
 
         public init(name: String, role: String?) {
@@ -12,9 +12,9 @@ public struct MovieCredits: Sendable, Hashable {
         }
     }
 
-    /// The actors in TMDB's order, the most important first.
+    /// The actors of the movie in TMDB's order, which begins with the leading roles.
     public var cast: [Person]
-    /// The crew with their jobs.
+    /// The members of the crew with their jobs, such as the director.
     public var crew: [Person]
 
     public init(cast: [Person] = [], crew: [Person] = []) {
@@ -23,15 +23,15 @@ public struct MovieCredits: Sendable, Hashable {
     }
 }
 
-/// The offers to watch a movie in one country.
+/// The services on which a movie can be watched in one country.
 ///
 /// The data comes from JustWatch, which must be credited wherever the data is displayed.
 public struct WatchProviders: Sendable, Hashable {
-    /// A group of services that offer the same way to watch a movie.
+    /// A group of services that offer a movie in the same way, such as for rent.
     public struct Offer: Sendable, Hashable {
-        /// The way to watch, as named by TMDB: `flatrate`, `rent`, `buy`, `ads` or `free`.
+        /// The way in which the movie is offered, as a TMDB value: `flatrate`, `rent`, `buy`, `ads` or `free`.
         public var way: String
-        /// The names of the services.
+        /// The names of the services that offer the movie.
         public var names: [String]
 
         public init(way: String, names: [String]) {
@@ -40,14 +40,16 @@ public struct WatchProviders: Sendable, Hashable {
         }
     }
 
-    /// The attribution that TMDB requires (developer.themoviedb.org/reference/movie-watch-providers).
+    /// The attribution that TMDB requires wherever watch providers are displayed.
+    ///
+    /// See developer.themoviedb.org/reference/movie-watch-providers.
     public static let attribution = "Where to watch: data from JustWatch, provided by TMDB."
 
-    /// The country as a code of two uppercase letters (ISO 3166-1).
+    /// The country in which the services are available, as a code of two uppercase letters (ISO 3166-1).
     public var country: String
-    /// The URL of TMDB's page with the offers.
+    /// The URL of the TMDB page that lists where to watch the movie.
     public var url: WebURL?
-    /// The offers, one for each way to watch.
+    /// The services that offer the movie, grouped by the way in which they offer it.
     public var offers: [Offer]
 
     public init(country: String, url: WebURL?, offers: [Offer]) {

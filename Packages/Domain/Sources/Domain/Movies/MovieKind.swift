@@ -1,18 +1,18 @@
 import Shared
 
 extension ItemKind {
-    /// The kind of movies on TMDB.
+    /// The item kind of movies on TMDB.
     public static let movie = ItemKind(
         Movie.self, name: ItemKindName("movie", "movies", singular: "movie", plural: "movies"), provider: .tmdb,
         id: ItemIDRule(
             placeholder: "ID", description: "the number of a movie",
             isWellFormed: { text in Int(qualifierText: text).map { $0 > 0 } ?? false },
-            // Removes leading zeros of a number.
+            // Remove leading zeros from the number.
             canonicalize: { text in Int(qualifierText: text).map(String.init) ?? text },
             path: { "movie/\($0)" },
             idInPath: { components in
                 guard components.count >= 2, components[0] == "movie" else { return nil }
-                // The path component has the form `78-blade-runner`.
+                // The path component consists of the ID and the title, as in `78-blade-runner`.
                 return Int(qualifierText: String(components[1].prefix { $0 != "-" })).map(String.init)
             }),
         notice: "This product uses the TMDB API but is not endorsed or certified by TMDB.", search: .movies,
@@ -20,7 +20,9 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// The schema of the movie search (developer.themoviedb.org/reference/search-movie).
+    /// The schema of TMDB's movie search, with its filters.
+    ///
+    /// See developer.themoviedb.org/reference/search-movie.
     public static let movies = SearchSchema(
         .words,
         filters: [
@@ -38,12 +40,15 @@ extension SearchSchema {
 }
 
 extension StringProtocol {
-    /// Whether the text is a country code of two letters (ISO 3166-1).
+    /// A Boolean value that indicates whether the text has the form of a country code with two letters (ISO 3166-1),
+    /// such as `US`.
     fileprivate var isRegionCode: Bool {
         count == 2 && allSatisfy { $0.isASCII && $0.isLetter }
     }
 
-    /// Whether the text is a lowercase language code (ISO 639-1) with an optional region, such as `en` or `ko-KR`.
+    /// A Boolean value that indicates whether the text has the form of a language code with an optional region.
+    ///
+    /// Examples are `en` and `ko-KR` (ISO 639-1 and ISO 3166-1).
     fileprivate var isLanguageTag: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first else { return false }

@@ -1,8 +1,8 @@
-/// The use cases that search and load movies, and TMDB's movie lists.
+/// The use cases that search for movies on TMDB and load movies and movie lists.
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: Load<Movie>
-    /// The use case for movie lists.
+    /// The use case that loads movie lists and the data that belongs to a movie, such as its credits.
     public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {

@@ -1,7 +1,7 @@
 import Shared
 import Synchronization
 
-/// A value that any number of readers can observe.
+/// A thread-safe container for a value whose changes can be observed by any number of readers.
 final class CurrentValue<Value: Sendable & Equatable>: Sendable {
     private let state: Mutex<Value>
     private let changes = Broadcast<Value>()
@@ -14,13 +14,14 @@ final class CurrentValue<Value: Sendable & Equatable>: Sendable {
         state.withLock { $0 }
     }
 
-    /// Returns a stream of the current value and all following values. A slow reader may miss intermediate values but
-    /// never the last one.
+    /// Returns a stream that delivers the current value and the value after each change.
+    ///
+    /// A slow reader may miss intermediate values but always receives the latest value.
     func values() -> AsyncStream<Value> {
         state.withLock { changes.values(startingWith: $0, bufferingPolicy: .bufferingNewest(1)) }
     }
 
-    /// Changes the value atomically, and sends it to all readers unless it is equal to the old value.
+    /// Changes the value atomically, and sends the new value to all readers unless it is equal to the old value.
     func update(_ change: (Value) -> Value) {
         state.withLock { value in
             let changed = change(value)
