@@ -22,12 +22,12 @@ start() {
     running+=($!) started+=("$1")
 }
 
-# Waits for the tests that were started first.
+# Waits for the tests that were started last.
 finish() {
-    local status=0
-    wait "${running[0]}" || status=$?
-    report "${started[0]}" $status
-    running=("${running[@]:1}") started=("${started[@]:1}")
+    local status=0 last=$((${#running[@]} - 1))
+    wait "${running[last]}" || status=$?
+    report "${started[last]}" $status
+    unset "running[last]" "started[last]"
 }
 
 # Prints the result of the tests of the name $1, whose process ended with the status $2. Adds it to the variables passed and
