@@ -68,7 +68,7 @@ struct Program {
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport,
-            assemblies: command.assemblies, reportingTo: errors, opensAhead: command.asksServices)
+            assemblies: command.assemblies, reportingTo: errors, opensNetwork: command.asksServices)
         // The full-screen app shows these warnings in its log instead.
         if !command.usesScreen { settings.configuration.warnings.forEach(composition.context.messages.note) }
         let run = { @Sendable in

@@ -22,7 +22,7 @@ protocol Command: Sendable {
     var transport: (any HTTPTransport)? { get }
     /// A Boolean value that indicates whether the command usually sends requests.
     ///
-    /// The network and the stores are then opened ahead of time.
+    /// The network library is then loaded while the command starts.
     var asksServices: Bool { get }
     /// Whether the command serves another program. It never prompts, and a signal is its regular end.
     var isServer: Bool { get }

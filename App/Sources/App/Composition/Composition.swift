@@ -24,11 +24,11 @@ struct Composition: Sendable {
     ///   - screen: The replacements for standard error and prompts in the full-screen app.
     ///   - assemblies: The services of the command.
     ///   - errors: The reporter for errors, or `nil` to create one.
-    ///   - opensAhead: Whether to open files, and the network if a request is certain, ahead of time on other threads.
+    ///   - opensNetwork: Whether to load the network library on another thread now if a request is certain.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, assemblies: [any Assembly] = [],
-        reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
+        reportingTo errors: ErrorOutput? = nil, opensNetwork: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -39,13 +39,10 @@ struct Composition: Sendable {
             cacheLifetime: settings.cacheLifetime, report: { messages.note($0.description) })
         let stores = Stores(storage)
         var network: (any HTTPTransport)?
-        if opensAhead {
-            // Loading libcurl takes longer than everything else before a request.
-            if transport == nil, settings.asksServers(hasResponses: stores.hasResponses) {
-                network = AppAssembly.network(environment)
-                network?.warmUp()
-            }
-            Interruption.prepare { stores.openAhead() }
+        // Loading libcurl takes longer than everything else before a request.
+        if opensNetwork, transport == nil, settings.asksServers(hasResponses: stores.hasResponses) {
+            network = AppAssembly.network(environment)
+            network?.warmUp()
         }
         let tabs = settings.configuration[.tabs].flatMap(AppConfiguration.tabs) ?? AppConfiguration.standardTabs
         let layers: [any Assembly] = [

@@ -13,7 +13,7 @@
 #ifdef __APPLE__
 static library curl = LIBRARY("/usr/lib/libcurl.4.dylib");
 #else
-static library curl = {.files = {"libcurl.so.4"}, .ahead = "libcrypto.so.3", .lock = PTHREAD_MUTEX_INITIALIZER};
+static library curl = LIBRARY("libcurl.so.4");
 #endif
 
 struct ccurl_functions ccurl_functions;

@@ -35,7 +35,6 @@ bool library_load(library *library, const char *file, const library_symbol *symb
     bool is_usable = library->is_loaded;
     if (!is_usable || file) {
         const char *const *files = file ? &file : library->files;
-        if (library->ahead) dlopen(library->ahead, RTLD_LAZY | RTLD_LOCAL);
         void *handle = open_first(files, file ? 1 : sizeof library->files / sizeof *library->files);
         is_usable = handle;
         if (!handle) {

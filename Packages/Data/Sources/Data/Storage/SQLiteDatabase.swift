@@ -66,21 +66,6 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
-    /// Opens the file in advance, to save time later. Does nothing if the file does not exist, is invalid or is locked
-    /// by another process.
-    ///
-    /// Errors are ignored, because they occur again when the file is used.
-    func openAhead() {
-        state.withLock { state in
-            guard state.connection == nil, let file, let identity = file.identity else { return }
-            guard (try? file.requireOwn()) != nil, let connection = try? openCurrent(file, lockTimeout: .zero),
-                file.identity == identity
-            else { return }
-            connection.wait(atMost: busyTimeout)
-            keep(connection, identity, in: &state)
-        }
-    }
-
     /// Runs an operation that only reads.
     func read<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
@@ -213,40 +198,36 @@ final class SQLiteDatabase: Sendable {
         // Set the identity before any step can fail, so that damage found while opening is attributed to this file.
         state.identity = file.identity
         let connection = try open(file)
-        keep(connection, file.identity, in: &state)
-        return connection
-    }
-
-    private func keep(_ connection: SQLiteConnection, _ identity: SQLiteFile.Identity?, in state: inout State) {
-        state.identity = identity
+        state.identity = file.identity
         state.openings += 1
         state.connection = connection
+        return connection
     }
 
     private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
         try file.requireOwn()
-        if file.identity != nil, let connection = try openCurrent(file, lockTimeout: busyTimeout) { return connection }
+        if file.identity != nil, let connection = try openCurrent(file) { return connection }
         try file.makeDirectory()
         try file.requireOwn()
         return try file.locked(lockTimeout: busyTimeout) { () throws(SQLiteError) in
             try file.create()
-            let connection = try connect(file, lockTimeout: busyTimeout)
+            let connection = try connect(file)
             try schema.migrate(connection)
             return connection
         }
     }
 
     /// Opens a file and returns its connection, or returns `nil` if its schema version is not the current one.
-    private func openCurrent(_ file: SQLiteFile, lockTimeout: Duration) throws(SQLiteError) -> SQLiteConnection? {
-        let connection = try connect(file, lockTimeout: lockTimeout)
+    private func openCurrent(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection? {
+        let connection = try connect(file)
         guard try schema.isCurrent(on: connection) else { return nil }
         if file.length <= Self.longestChecked { try connection.check() }
         return connection
     }
 
-    private func connect(_ file: SQLiteFile, lockTimeout: Duration) throws(SQLiteError) -> SQLiteConnection {
+    private func connect(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
         try SQLiteConnection(
-            path: file.path, durability: durability, busyTimeout: lockTimeout, runsTriggers: schema.usesTriggers)
+            path: file.path, durability: durability, busyTimeout: busyTimeout, runsTriggers: schema.usesTriggers)
     }
 }
 

@@ -9,15 +9,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/*
- * A library: its possible file names in order of preference, and whether its functions have been found.
- *
- * ahead: the largest library that it depends on, or NULL. If that library is opened first, it resolves its own symbols
- * in itself and does not search all other dependencies. A failure to open it is ignored.
- */
+/* A library: its possible file names in order of preference, and whether its functions have been found. */
 typedef struct library {
     const char *const files[4];
-    const char *ahead;
     pthread_mutex_t lock;
     bool is_loaded;
     const void *first_function;

@@ -23,16 +23,13 @@ public enum Interruption {
     /// The task that a signal cancels, with the exit code if the task does not end in time.
     private static let interrupted = Mutex<(task: Task<Void, Never>, exitCode: Int32)?>(nil)
 
-    /// Starts the thread that waits for signals. Call this method at most once, before ``cancels(_:exitCode:)``.
-    ///
-    /// - Parameter work: An operation that the thread performs first. It must not block.
-    public static func prepare(doing work: @escaping @Sendable () -> Void) {
+    /// Starts the thread that waits for signals.
+    private static func startWatching() {
         var ends: [Int32] = [-1, -1]
         guard alarm.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reader = ends[0]
         let isWatched = startThread {
-            work()
             var byte: UInt8 = 0
             while read(reader, &byte, 1) < 0, errno == EINTR {}
             let interrupted = Self.interrupted.withLock { $0 }
@@ -62,7 +59,7 @@ public enum Interruption {
     ///   - task: The task of the program.
     ///   - exitCode: The exit code if the canceled task does not end in time.
     public static func cancels(_ task: Task<Void, Never>, exitCode: Int32) {
-        prepare {}
+        startWatching()
         guard alarm.load(ordering: .relaxed) >= 0 else { return }
         interrupted.withLock { $0 = (task, exitCode) }
         // Keep ignoring signals that the parent process has set to be ignored, as `nohup` does.
