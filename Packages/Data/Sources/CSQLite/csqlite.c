@@ -43,17 +43,8 @@ static const struct {
     CSQLITE_FUNCTIONS(LIBRARY_MEMBER)
 } api = {CSQLITE_FUNCTIONS(CSQLITE_TAKE)};
 
-/* This copy of SQLite is the program's own, so that settings of the whole process are too: nobody asks how much memory
-   it takes, and twenty pages touched ahead for each connection would be two fifths of a short run's page faults. */
-static void configure(void) {
-    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
-}
-
 bool csqlite_load(char *reason, size_t size) {
-    static pthread_once_t configured = PTHREAD_ONCE_INIT;
     (void)reason, (void)size;
-    pthread_once(&configured, configure);
     return true;
 }
 
