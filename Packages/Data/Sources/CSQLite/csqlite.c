@@ -2,10 +2,6 @@
 
 #include "library_loader.h"
 
-#ifdef CSQLITE_LINKED
-#include <pthread.h>
-#endif
-
 /* Every function of SQLite that is used; the types are taken from its own header. */
 #define CSQLITE_FUNCTIONS(USE)      \
     USE(sqlite3_libversion)         \
