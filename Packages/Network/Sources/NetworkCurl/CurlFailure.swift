@@ -62,7 +62,7 @@ struct CurlFailure {
     }
 
     /// The error if nothing was received. If a proxy responds in place of the server, the proxy closed the connection.
-    private var lost: NetworkError.Kind {
+    private var interruption: NetworkError.Kind {
         speaker.map { .proxy("\($0) closed the connection") } ?? .connectionLost
     }
 

@@ -162,7 +162,7 @@ final class CurlLoop {
             transfer.resume(with: outcome)
         }
         for (transfer, _) in ended {
-            putAway(transfer)
+            recycle(transfer)
         }
         ended.removeAll(keepingCapacity: true)
     }
@@ -191,7 +191,7 @@ final class CurlLoop {
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
         takeOut(transfer)
         transfer.resume(with: outcome)
-        putAway(transfer)
+        recycle(transfer)
     }
 
     /// Removes a transfer from the active ones. It can no longer be canceled or exceed its idle limit.
@@ -203,7 +203,7 @@ final class CurlLoop {
         }
     }
 
-    private func putAway(_ transfer: CurlTransfer) {
+    private func recycle(_ transfer: CurlTransfer) {
         ccurl_multi_remove(multi, transfer.easy)
         transfer.reset()
         if spare.count < Self.maximumSpareCount {
@@ -235,7 +235,7 @@ final class CurlLoop {
     }
 
     private var sleepMilliseconds: Int32 {
-        let longest = inbox.wakeUp.longestSleep
+        let longest = inbox.wakeUp.maximumSleep
         guard !active.isEmpty else { return longest }
         let wait = clock.now.duration(to: nextCheck)
         return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))

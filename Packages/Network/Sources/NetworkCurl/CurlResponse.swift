@@ -29,7 +29,7 @@ struct CurlResponse {
 
     /// The maximum size in bytes of all header lines, including interim responses and trailers.
     static let maximumHeadSize = 256 << 10
-    private static let usualHeadSize = 1 << 10
+    private static let typicalHeadSize = 1 << 10
 
     mutating func takeBody() -> [UInt8] {
         defer { body = [] }
@@ -51,7 +51,7 @@ struct CurlResponse {
         if isBlockComplete {
             isBlockComplete = false
             head.removeAll(keepingCapacity: true)
-            head.reserveCapacity(Self.usualHeadSize)
+            head.reserveCapacity(Self.typicalHeadSize)
             length = nil
             codings = []
         }

@@ -26,7 +26,7 @@ final class WakeUp: Sendable {
     }
 
     /// The maximum time to wait, in milliseconds.
-    var longestSleep: Int32 {
+    var maximumSleep: Int32 {
         descriptor < 0 ? 10 : 600_000
     }
 
@@ -37,7 +37,7 @@ final class WakeUp: Sendable {
     /// Blocks the calling thread until it is woken or the maximum time has passed.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&waited, 1, longestSleep)
+        _ = poll(&waited, 1, maximumSleep)
         ccurl_wake_up_drain(descriptor)
     }
 }

@@ -41,7 +41,7 @@ struct ReadmeExampleTests {
             }
             draw()
             await device.events.listen { event in
-                if case .gone = event { return false }
+                if case .disconnected = event { return false }
                 guard case .input(let inputs) = event else { return true }
                 for case .key(let key) in inputs {
                     if key == "q" { return false }

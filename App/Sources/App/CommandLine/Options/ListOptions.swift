@@ -68,12 +68,12 @@ struct OutcomeChoice: Sendable {
     let isStrict: Bool
     let failsWhenEmpty: Bool
     /// The maximum wait for a rate limit to reset, or `nil` to fail immediately.
-    let longestWait: Duration?
+    let maximumWait: Duration?
 
     init(_ invocation: Invocation) throws(UsageError) {
         isStrict = try invocation.isOn(ListOptions.strict)
         failsWhenEmpty = try invocation.isOn(ListOptions.failEmpty)
-        longestWait = try invocation.value(ListOptions.wait)
+        maximumWait = try invocation.value(ListOptions.wait)
     }
 
     /// Returns the exit code of a list command.

@@ -55,7 +55,7 @@ enum ViewCommand<Viewer: ItemViewer> {
         let action = try invocation.choice(of: OutputOptions.actions)
         let presenter = ItemPresenter(
             words, try viewer(invocation), as: try OutputDescription(invocation, parts: parts), action: action,
-            longestWait: try invocation.value(ListOptions.wait))
+            maximumWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(AppError) in try Viewer.reference(single) }
         } else {

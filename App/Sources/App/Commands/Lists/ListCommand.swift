@@ -55,7 +55,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Comm
         }
         let (rows, subject) = try await source(useCases, context)
         let list = ListPresenter(
-            rows, range, as: output, subject: subject, ordering: query?.sort?.words, longestWait: outcome.longestWait)
+            rows, range, as: output, subject: subject, ordering: query?.sort?.words, maximumWait: outcome.maximumWait)
         if let dryRun {
             try await list.explain(query, url: { dryRun.firstURL }, to: context.messages)
             return .success

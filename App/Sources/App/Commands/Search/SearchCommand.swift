@@ -33,7 +33,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
                     query, keepsHistory: false,
                     completesRows: command.output.showsCompletedFields(of: UseCases.Element.self))
                 return try await context.console.newRows(
-                    of: saved, from: source, longestWait: command.outcome.longestWait
+                    of: saved, from: source, maximumWait: command.outcome.maximumWait
                 ) { await context.items.favorites(among: $0) }
             })
     }

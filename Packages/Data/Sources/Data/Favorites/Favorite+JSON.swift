@@ -19,14 +19,14 @@ extension Favorite {
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "kind":
-                kind = try json.meaning(ItemKind.choices(ItemKind.favorites)) { word in
+                kind = try json.string(ItemKind.choices(ItemKind.favorites)) { word in
                     ItemKind(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
                 }
             case "id": id = try json.string()
             case "host": host = try json.string()
             case "name": name = try json.string()
-            case "url": url = try json.meaning("a web address") { WebURL($0) }
-            case "addedAt": addedAt = try json.meaning("a date") { ISO8601.date(from: $0) }
+            case "url": url = try json.string("a web address") { WebURL($0) }
+            case "addedAt": addedAt = try json.string("a date") { ISO8601.date(from: $0) }
             case "item":
                 if try json.null() { return }
                 item = json
@@ -40,10 +40,10 @@ extension Favorite {
         guard let addedAt else { throw .missing("addedAt") }
         let ownHost = (host ?? kind.provider.host).lowercased()
         guard kind.canBelong(to: ownHost) else {
-            throw .meaningless("host", ownHost, "a host of a \(kind.name.word)")
+            throw .invalidValue("host", ownHost, "a host of a \(kind.name.word)")
         }
         guard let key = ItemKey(kind: kind, wellFormed: id, host: ownHost) else {
-            throw .meaningless("id", id, "an id of a \(kind.name.word)")
+            throw .invalidValue("id", id, "an id of a \(kind.name.word)")
         }
         self.init(key: key, name: name, url: url, addedAt: addedAt, item: try Self.item(item, key))
     }
@@ -86,13 +86,13 @@ extension JSONReader {
         _ what: String, _ make: (String) -> Value?
     ) throws(JSONError) -> Value? {
         guard let text = try string() else { return nil }
-        guard let value = make(text) else { throw .meaningless("", text, what) }
+        guard let value = make(text) else { throw .invalidValue("", text, what) }
         return value
     }
 }
 
 extension JSONError {
-    static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
+    static func invalidValue(_ path: String, _ text: String, _ what: String) -> JSONError {
         JSONError(path: path, reason: "“\(text.prefix(100))” is not \(what)")
     }
 }

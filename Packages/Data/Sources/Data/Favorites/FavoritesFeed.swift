@@ -36,7 +36,7 @@ actor FavoritesFeed {
 
     /// Reports the new entries of the change log to the listeners.
     func publish() {
-        if !observers.isEmpty { reportNews() }
+        if !observers.isEmpty { reportChanges() }
     }
 
     private func begin() {
@@ -50,13 +50,13 @@ actor FavoritesFeed {
         watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {
                 guard let self else { return }
-                await self.look()
+                await self.checkForChanges()
             }
         }
     }
 
     /// Checks for changes by other processes and reports them. Ends the watch if no listeners remain.
-    private func look() {
+    private func checkForChanges() {
         guard !observers.isEmpty else {
             watch?.cancel()
             watch = nil
@@ -66,10 +66,10 @@ actor FavoritesFeed {
         // A new file has a new log, so a position in the old log is meaningless.
         if mark.opening != self.mark?.opening { position = nil }
         self.mark = mark
-        reportNews()
+        reportChanges()
     }
 
-    private func reportNews() {
+    private func reportChanges() {
         let news = try? database.read { [position] (connection) throws(SQLiteError) in
             let table = FavoritesTable(connection: connection)
             guard let position else { return FavoritesTable.News(changes: [.reloaded], position: try table.position()) }

@@ -72,7 +72,7 @@ extension JSONReader {
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         let list = self
         var rows = Rows<Object.Entity>()
-        var isUnlike = false
+        var hasOtherDefects = false
         try array { (json) throws(JSONError) in
             let row = json
             do throws(JSONError) {
@@ -81,11 +81,11 @@ extension JSONReader {
                 json = row
                 guard error.isMalformedID || Object.idKeys.contains(error.path) || json.isAtNull else { throw error }
                 try json.skip()
-                isUnlike = isUnlike || !error.isMalformedID
+                hasOtherDefects = hasOtherDefects || !error.isMalformedID
                 rows.malformedCount += 1
             }
         }
-        if isUnlike, rows.items.isEmpty {
+        if hasOtherDefects, rows.items.isEmpty {
             var again = list
             // Throw the error again, this time with the path of the member.
             _ = try again.entities(type)

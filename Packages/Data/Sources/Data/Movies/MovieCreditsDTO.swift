@@ -76,7 +76,7 @@ struct WatchProvidersDTO: DTO {
                 url = try json.webURL()
             } else if json.next() == UInt8(ascii: "[") {
                 let names = try json.elements(of: ProviderNameDTO.self).items.compactMap(\.self)
-                if !names.isEmpty { offers.append(WatchProviders.Offer(way: key.string, names: names)) }
+                if !names.isEmpty { offers.append(WatchProviders.Offer(type: key.string, names: names)) }
             } else {
                 try json.skip()
             }

@@ -25,17 +25,17 @@ extension SavedSearch {
         }
         guard let kind else { throw .missing("kind") }
         guard let name = texts["name"] else { throw .missing("name") }
-        guard Self.isName(name) else { throw .meaningless("name", name, "a name of a search") }
+        guard Self.isName(name) else { throw .invalidValue("name", name, "a name of a search") }
         let host = (texts["host"] ?? kind.provider.host).lowercased()
-        guard kind.canBelong(to: host) else { throw .meaningless("host", host, "a host of a \(kind.name.word)") }
+        guard kind.canBelong(to: host) else { throw .invalidValue("host", host, "a host of a \(kind.name.word)") }
         let flags = lists["flags"] ?? []
         if let flag = flags.first(where: { !kind.search.hasFlag($0) }) {
-            throw .meaningless("flags", flag, "a filter or order of a search for \(kind.name.plural)")
+            throw .invalidValue("flags", flag, "a filter or order of a search for \(kind.name.plural)")
         }
         guard let savedAt else { throw .missing("savedAt") }
         let rows = limit ?? Self.standardLimit
         guard 1...Self.seenCount ~= rows else {
-            throw .meaningless("limit", "\(rows)", "a number from 1 to \(Self.seenCount)")
+            throw .invalidValue("limit", "\(rows)", "a number from 1 to \(Self.seenCount)")
         }
         self.init(
             name: name, kind: kind, host: host, flags: flags, words: lists["words"] ?? [], query: texts["query"] ?? "",

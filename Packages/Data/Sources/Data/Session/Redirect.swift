@@ -89,7 +89,7 @@ final class RedirectReception: Sendable {
         guard request.host == "127.0.0.1:\(request.port)" else { return (.otherHost, false) }
         guard request.path == Self.path else { return (.notHere, false) }
         guard request.method == "GET" else { return (.onlyGET, false) }
-        guard let redirect = Redirect(item: request.item) else { return (.nothingSaid, false) }
+        guard let redirect = Redirect(item: request.item) else { return (.withoutResult, false) }
         // Ignore requests with a different state, because every process on this computer can reach the port.
         guard redirect.belongs(to: sent) else { return (.wrongState, false) }
         let isFirst = taken.withLock { taken in
@@ -99,7 +99,7 @@ final class RedirectReception: Sendable {
         }
         guard isFirst else {
             onRepeatedRedirect()
-            return (.secondAnswer, false)
+            return (.alreadyUsed, false)
         }
         return (RedirectPage(redirect), true)
     }

@@ -71,11 +71,11 @@ extension RedirectPage {
         text: "This response does not belong to the current sign-in, so it was not used.  "
             + "The sign-in is still waiting. Continue on the page that it opened, or at the URL in the terminal.")
 
-    static let secondAnswer = RedirectPage(
+    static let alreadyUsed = RedirectPage(
         status: 409, title: "Answered already",
         text: "This sign-in has already received its response. Return to the terminal.")
 
-    static let nothingSaid = RedirectPage(
+    static let withoutResult = RedirectPage(
         status: 400, title: "Nothing to do here",
         text: "This page receives GitHub’s response to a sign-in, and the URL contains no response.")
 

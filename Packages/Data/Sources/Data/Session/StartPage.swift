@@ -14,7 +14,7 @@ struct StartPage: Sendable {
     private static let prefix = "sign-in."
     /// The maximum age of a page in seconds, which exceeds the duration of a sign-in. Killed processes leave older
     /// pages.
-    private static let longestUse = 600.0
+    private static let maximumAge = 600.0
 
     /// Creates the page, or returns `nil` if the directory cannot be created or other users could replace the page.
     ///
@@ -85,7 +85,7 @@ struct StartPage: Sendable {
             let path = "\(directory)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-                Date.now.timeIntervalSince1970 - Double(modification(status)) > longestUse
+                Date.now.timeIntervalSince1970 - Double(modification(status)) > maximumAge
             else { continue }
             remove(path)
         }

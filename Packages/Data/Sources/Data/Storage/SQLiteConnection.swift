@@ -26,7 +26,7 @@ final class SQLiteConnection {
     }
 
     /// The maximum number of committed 4 KiB pages in the write-ahead log, which is read completely at the next start.
-    private static let longestLog: UInt16 = 64
+    private static let maximumLogPageCount: UInt16 = 64
 
     let path: String
     let durability: Durability
@@ -69,7 +69,7 @@ final class SQLiteConnection {
         // Keep the log when the connection closes. Truncating and recreating it at each start waits for the disk four
         // times.
         csqlite_keep_log(handle)
-        csqlite_limit_log(handle, Self.longestLog)
+        csqlite_limit_log(handle, Self.maximumLogPageCount)
         do {
             try execute(durability.settings)
             try execute("PRAGMA foreign_keys = ON")

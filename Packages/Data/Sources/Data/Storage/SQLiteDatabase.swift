@@ -12,7 +12,7 @@ final class SQLiteDatabase: Sendable {
         /// Deletes the file, which is suitable for caches.
         case startAfresh
         /// Renames the file and copies its readable rows to a new file.
-        case keepAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)
+        case moveAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)
     }
 
     /// A value that changes whenever the data in the file changes. The function ``mark()`` returns it.
@@ -27,7 +27,7 @@ final class SQLiteDatabase: Sendable {
         var identity: SQLiteFile.Identity?
         var openings = 0
         /// The changes that are deferred until no other process writes, oldest first.
-        var putOff: [Change] = []
+        var deferred: [Change] = []
     }
 
     /// A function that changes the database. If another process is writing, it runs later.
@@ -37,7 +37,7 @@ final class SQLiteDatabase: Sendable {
     private static let maximumDeferredCount = 100
 
     /// The maximum size in bytes of a file that is checked completely. The check of such a file takes 0.1 ms.
-    private static let longestChecked = 128 << 10
+    private static let maximumCheckedSize = 128 << 10
 
     let file: SQLiteFile?
     let schema: SQLiteSchema
@@ -85,10 +85,10 @@ final class SQLiteDatabase: Sendable {
     /// Performs a change if no other process is writing. Otherwise ``finishWriting(lockTimeout:)`` performs it later.
     func writeWhenFree(_ change: @escaping Change) throws(SQLiteError) {
         try state.withLock { (state) throws(SQLiteError) in
-            if state.putOff.count == Self.maximumDeferredCount { state.putOff.removeFirst() }
-            state.putOff.append(change)
+            if state.deferred.count == Self.maximumDeferredCount { state.deferred.removeFirst() }
+            state.deferred.append(change)
             do throws(SQLiteError) {
-                try writePutOff(&state, lockTimeout: .zero)
+                try writeDeferred(&state, lockTimeout: .zero)
             } catch {
                 guard error.reason == .busy else { throw error }
             }
@@ -100,21 +100,21 @@ final class SQLiteDatabase: Sendable {
     /// - Parameter lockTimeout: The maximum time to wait for other processes.
     func finishWriting(lockTimeout: Duration) {
         state.withLock { state in
-            guard !state.putOff.isEmpty else { return }
-            try? writePutOff(&state, lockTimeout: lockTimeout)
+            guard !state.deferred.isEmpty else { return }
+            try? writeDeferred(&state, lockTimeout: lockTimeout)
         }
     }
 
-    private func writePutOff(_ state: inout State, lockTimeout: Duration) throws(SQLiteError) {
-        let changes = state.putOff
-        state.putOff = []
+    private func writeDeferred(_ state: inout State, lockTimeout: Duration) throws(SQLiteError) {
+        let changes = state.deferred
+        state.deferred = []
         defer { state.connection?.wait(atMost: busyTimeout) }
         do {
             try write(&state, lockTimeout: lockTimeout) { (connection) throws(SQLiteError) in
                 for change in changes { try change(connection) }
             }
         } catch {
-            if error.reason == .busy { state.putOff = changes }
+            if error.reason == .busy { state.deferred = changes }
             throw error
         }
     }
@@ -130,7 +130,7 @@ final class SQLiteDatabase: Sendable {
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         // A cache is only checked if an entry is missing or cannot be written.
-        if case .keepAside = repair { closeIfReplaced(&state) }
+        if case .moveAside = repair { closeIfReplaced(&state) }
         return try use(&state) { (connection) throws(SQLiteError) in
             if let lockTimeout { connection.wait(atMost: lockTimeout) }
             return try connection.writing { () throws(SQLiteError) in try body(connection) }
@@ -221,7 +221,7 @@ final class SQLiteDatabase: Sendable {
     private func openCurrent(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection? {
         let connection = try connect(file)
         guard try schema.isCurrent(on: connection) else { return nil }
-        if file.length <= Self.longestChecked { try connection.check() }
+        if file.length <= Self.maximumCheckedSize { try connection.check() }
         return connection
     }
 
@@ -239,13 +239,13 @@ extension SQLiteDatabase {
             switch repair {
             case .startAfresh:
                 file.remove()
-            case .keepAside(let clock, let report):
-                try keepAside(file, clock, report)
+            case .moveAside(let clock, let report):
+                try moveAside(file, clock, report)
             }
         }
     }
 
-    private func keepAside(
+    private func moveAside(
         _ file: SQLiteFile, _ clock: WallClock, _ report: @Sendable (StorageNotice) -> Void
     ) throws(SQLiteError) {
         let mark = "corrupt-\(ISO8601.string(from: clock()).filter { $0 != ":" })"

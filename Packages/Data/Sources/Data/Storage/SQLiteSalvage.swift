@@ -119,7 +119,7 @@ struct SQLiteSalvage {
 
 extension SQLiteFile {
     /// The maximum size of a padded copy in bytes.
-    private static let longestPadded: UInt64 = 1 << 30
+    private static let maximumPaddedSize: UInt64 = 1 << 30
 
     /// Creates a copy that is padded with zeros to the size in the file's header.
     ///
@@ -138,7 +138,7 @@ extension SQLiteFile {
         let header = bytes.map(UInt64.init)
         let pageSize = header[16] << 8 | header[17]
         let promised = (pageSize == 1 ? 65_536 : pageSize) * header[28...31].reduce(0) { $0 << 8 | $1 }
-        guard promised > UInt64(length), promised <= Self.longestPadded else { return nil }
+        guard promised > UInt64(length), promised <= Self.maximumPaddedSize else { return nil }
         let copy = SQLiteFile(path: "\(path).whole")
         copy.remove()
         let files = FileManager.default

@@ -33,7 +33,7 @@ public final class UserDatabase: Sendable {
         self.timer = timer
         database = SQLiteDatabase(
             path: directory.map { $0 + "/library.sqlite" }, schema: .userDatabase,
-            repair: .keepAside(clock: clock, report: report), busyTimeout: .zero)
+            repair: .moveAside(clock: clock, report: report), busyTimeout: .zero)
     }
 
     /// Performs writes that were deferred while another process was writing: recent queries and completed favorites.

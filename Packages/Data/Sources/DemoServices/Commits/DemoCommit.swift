@@ -86,7 +86,7 @@ extension DemoCommit: GitHubSearchable {
 
 extension GitHubSite {
     func commit(_ owner: String, _ name: String, _ sha: String) -> DemoResponse? {
-        guard DemoProject.isMeant(owner, name), sha.utf8.count >= 4 else { return nil }
+        guard DemoProject.matches(owner, name), sha.utf8.count >= 4 else { return nil }
         return DemoLibrary.project?.commits.first { $0.sha.hasPrefix(sha.lowercased()) }.map {
             DemoResponse(json: $0.detail)
         }

@@ -25,7 +25,7 @@ struct DemoProject: Sendable {
         discussions = rows("discussions")
     }
 
-    static func isMeant(_ owner: String, _ name: String) -> Bool {
+    static func matches(_ owner: String, _ name: String) -> Bool {
         "\(owner)/\(name)".lowercased() == fullName
     }
 

@@ -6,11 +6,11 @@ import Shared
 extension GitHubSite {
     /// Returns the empty list of releases for the sample project, or `nil` for other repositories.
     func releases(_ owner: String, _ name: String) -> DemoResponse? {
-        DemoProject.isMeant(owner, name) ? DemoResponse(json: .array([])) : nil
+        DemoProject.matches(owner, name) ? DemoResponse(json: .array([])) : nil
     }
 
     func contributors(_ owner: String, _ name: String) -> DemoResponse? {
-        guard DemoProject.isMeant(owner, name) else { return nil }
+        guard DemoProject.matches(owner, name) else { return nil }
         return DemoResponse(
             json: [
                 [
@@ -23,7 +23,7 @@ extension GitHubSite {
     /// Returns the Git tree of the sample project, or `nil` for other repositories. Any value of `recursive` enables
     /// it.
     func tree(_ owner: String, _ name: String, _ ref: String, for request: DemoRequest) -> DemoResponse? {
-        guard DemoProject.isMeant(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
+        guard DemoProject.matches(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
             return nil
         }
         let isRecursive = request["recursive"] != nil
@@ -53,7 +53,7 @@ extension GitHubSite {
     }
 
     func contents(_ owner: String, _ name: String, _ path: String, for request: DemoRequest) -> DemoResponse? {
-        guard DemoProject.isMeant(owner, name) else {
+        guard DemoProject.matches(owner, name) else {
             return path == "README.md" ? readme("\(owner)/\(name)") : nil
         }
         guard request["ref"].map(Self.isBranch) ?? true, let files = DemoLibrary.project?.files else { return nil }

@@ -104,12 +104,12 @@ struct CollectRun<Element: Item>: Sendable {
     /// The request for the next page to which the previous response links, or `nil` if there is no such link.
     private var link: PageRequest?
     /// The number of consecutive parts that contained too many rows, could not be split, and showed no new rows.
-    private var barrenParts = 0
-    /// The maximum value of `barrenParts` before the collection fails.
+    private var partsWithoutNewRows = 0
+    /// The maximum value of `partsWithoutNewRows` before the collection fails.
     ///
     /// A server may occasionally report a wrong count. If it reports too many rows for every part, it probably ignores
     /// the range in the query.
-    private static var maximumBarrenParts: Int { 3 }
+    private static var maximumPartsWithoutNewRows: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
         self.plan = plan
@@ -151,8 +151,8 @@ struct CollectRun<Element: Item>: Sendable {
                 state.walk.takeBothEnds(mustMeet: true)
                 return []
             case .indivisible:
-                barrenParts = showsNewRows(page) ? 0 : barrenParts + 1
-                guard barrenParts <= Self.maximumBarrenParts else { throw rangeIsIgnored }
+                partsWithoutNewRows = showsNewRows(page) ? 0 : partsWithoutNewRows + 1
+                guard partsWithoutNewRows <= Self.maximumPartsWithoutNewRows else { throw rangeIsIgnored }
                 state.walk.takeBothEnds()
                 return []
             }

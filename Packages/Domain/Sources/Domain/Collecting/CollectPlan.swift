@@ -38,7 +38,7 @@ public struct CollectPlan: Sendable {
         self.field = field
         self.limit = limit
         identity = Identity(kind: kind.name.word, host: host, by: field.id, query: query.text)
-        let (words, values) = try QueryScanner.taking(field.id, from: query.text)
+        let (words, values) = try QueryScanner.extracting(field.id, from: query.text)
         var range = field.everything(now: now)
         for value in values {
             let bounds = try field.bounds(value, within: range)
@@ -97,7 +97,7 @@ extension QueryScanner {
     /// - Returns: The query without the terms, and the values of the removed terms.
     /// - Throws: ``QueryError`` if a term is in parentheses or next to an operator, because its removal would change
     ///   the meaning of the query. It is also thrown if no terms can be added to the remaining query.
-    static func taking(_ qualifier: String, from text: String) throws(QueryError) -> (words: String, values: [String]) {
+    static func extracting(_ qualifier: String, from text: String) throws(QueryError) -> (words: String, values: [String]) {
         var values: [String] = []
         var rest: [String] = []
         var depth = 0

@@ -12,7 +12,7 @@ struct RequestPace: Sendable {
     /// The minimum delay after the next request that the server rejects because of a rate limit.
     ///
     /// The delay doubles with each consecutive rejection.
-    private var shortest = Duration.seconds(1)
+    private var minimumDelay = Duration.seconds(1)
 
     /// The maximum number of consecutive requests that may be rejected because of a rate limit before the run fails.
     private static let maximumRefusals = 8
@@ -26,7 +26,7 @@ struct RequestPace: Sendable {
     ///   - now: The current date.
     mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
         refusals = 0
-        shortest = .seconds(1)
+        minimumDelay = .seconds(1)
         defer { last = limit }
         guard let limit, let resetAt = limit.resetAt, resetAt > now else { return .zero }
         let left = Duration.seconds(resetAt.timeIntervalSince(now).rounded(.up))
@@ -47,13 +47,13 @@ struct RequestPace: Sendable {
         guard error.isLimit else { return nil }
         refusals += 1
         guard refusals <= Self.maximumRefusals else { return nil }
-        defer { shortest *= 2 }
+        defer { minimumDelay *= 2 }
         last = nil
-        if let retryAfter = error.retryAfter { return max(retryAfter, shortest) }
+        if let retryAfter = error.retryAfter { return max(retryAfter, minimumDelay) }
         if let resetAt = error.resetAt {
             // The reset time may be in the past if the server's clock is slow.
-            return max(.seconds(resetAt.timeIntervalSince(now).rounded(.up)) + Self.margin, shortest)
+            return max(.seconds(resetAt.timeIntervalSince(now).rounded(.up)) + Self.margin, minimumDelay)
         }
-        return max(.seconds(60), shortest * 60)
+        return max(.seconds(60), minimumDelay * 60)
     }
 }

@@ -57,7 +57,7 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
         try await withThrowingTaskGroup(of: Event.self) { group in
             var queue = BatchQueue<Name, Value>(batchSize: batchSize, width: width)
             while true {
-                for (number, names) in queue.takeDue() {
+                for (number, names) in queue.takeReady() {
                     if let ending = queue.ending, policy == .bypass {
                         group.addTask { .loaded(number, names.map { _ in .failure(ending) }) }
                         continue
@@ -107,7 +107,7 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     private struct Batch {
         let names: [Name]
         var outcomes: [Outcome]?
-        /// The number of completed waits for a rate limit when the request was sent.
+        /// The number of completed waitCount for a rate limit when the request was sent.
         var wait = 0
     }
 
@@ -117,9 +117,9 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     private var batches: [Batch] = []
     private var firstNumber = 0
     private var firstName = 0
-    private var due: [Int] = []
-    private var underWay = 0
-    private var waits = 0
+    private var ready: [Int] = []
+    private var runningCount = 0
+    private var waitCount = 0
     private var isAtEnd = false
     /// The current rate limit according to the responses, or `nil` if no response reported a rate limit.
     private var limit: RateLimit?
@@ -133,44 +133,44 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     }
 
     /// The number of additional requests that may be sent now without exceeding the concurrency or the rate limit.
-    private var room: Int { min(width, max(1, limit?.remaining ?? width)) - underWay }
+    private var room: Int { min(width, max(1, limit?.remaining ?? width)) - runningCount }
 
     /// The number of names to read next, or `nil` if no names need to be read now.
     var wanted: Int? {
-        !isAtEnd && !isAsking && due.isEmpty && room > 0 && batches.count < width * 4 ? batchSize : nil
+        !isAtEnd && !isAsking && ready.isEmpty && room > 0 && batches.count < width * 4 ? batchSize : nil
     }
 
     mutating func accept(_ names: [Name]) {
         isAsking = false
         isAtEnd = names.isEmpty
         guard !names.isEmpty else { return }
-        due.append(firstNumber + batches.count)
+        ready.append(firstNumber + batches.count)
         batches.append(Batch(names: names))
     }
 
-    mutating func takeDue() -> [(Int, [Name])] {
+    mutating func takeReady() -> [(Int, [Name])] {
         var taken: [(Int, [Name])] = []
-        while room > 0, !due.isEmpty {
-            let number = due.removeFirst()
-            batches[number - firstNumber].wait = waits
-            underWay += 1
+        while room > 0, !ready.isEmpty {
+            let number = ready.removeFirst()
+            batches[number - firstNumber].wait = waitCount
+            runningCount += 1
             taken.append((number, batches[number - firstNumber].names))
         }
         return taken
     }
 
     func wasSentBeforeWait(_ number: Int) -> Bool {
-        batches[number - firstNumber].wait < waits
+        batches[number - firstNumber].wait < waitCount
     }
 
     mutating func `repeat`(_ number: Int) {
-        underWay -= 1
-        due.append(number)
-        due.sort()
+        runningCount -= 1
+        ready.append(number)
+        ready.sort()
     }
 
     mutating func repeatAfterWait(_ number: Int) {
-        waits += 1
+        waitCount += 1
         limit = nil
         self.repeat(number)
     }
@@ -184,7 +184,7 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     }
 
     mutating func accept(_ outcomes: [Outcome], of number: Int) {
-        underWay -= 1
+        runningCount -= 1
         let batch = batches[number - firstNumber]
         for case .success(let fetched) in outcomes {
             if let limit = fetched.provenance.rateLimit { learn(limit) }

@@ -27,7 +27,7 @@ public struct ItemReference: Sendable, Hashable {
         } else {
             throw AppError(
                 .usage, reason: "“\(text.excerpt)” is not \(kind.id.description)",
-                advice: PageURL.isMeant(text) ? [] : [.usePageURL])
+                advice: PageURL.isURL(text) ? [] : [.usePageURL])
         }
     }
 
@@ -120,7 +120,7 @@ struct PageURL: Hashable {
     ///
     /// URLs with credentials are rejected, because the credentials can disguise the real host.
     init?(_ text: String) {
-        guard Self.isMeant(text), text.utf8.count <= WebURL.maximumLength,
+        guard Self.isURL(text), text.utf8.count <= WebURL.maximumLength,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
             let url = URL(string: text), let scheme = url.scheme?.lowercased(),
             url.user == nil, url.password == nil, let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
@@ -183,7 +183,7 @@ struct PageURL: Hashable {
     }
 
     /// Returns whether a text begins with `https://` or `http://`, so that it is a URL and not an ID.
-    static func isMeant(_ text: String) -> Bool {
+    static func isURL(_ text: String) -> Bool {
         let beginning = text.prefix(8).lowercased()
         return beginning == "https://" || beginning.hasPrefix("http://")
     }

@@ -30,12 +30,12 @@ public struct WatchProviders: Sendable, Hashable {
     /// A group of services that offer a movie in the same way, such as for rent.
     public struct Offer: Sendable, Hashable {
         /// The way in which the movie is offered, as a TMDB value: `flatrate`, `rent`, `buy`, `ads` or `free`.
-        public var way: String
+        public var type: String
         /// The names of the services that offer the movie.
         public var names: [String]
 
-        public init(way: String, names: [String]) {
-            self.way = way
+        public init(type: String, names: [String]) {
+            self.type = type
             self.names = names
         }
     }

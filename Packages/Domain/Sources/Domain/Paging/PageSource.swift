@@ -38,10 +38,10 @@ public struct PageSource<Element: ListElement>: Sendable {
     public func uncompletedPage(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Page<Element> {
-        var page = try await asked(request, policy)
+        var page = try await fetchPage(request, policy)
         for _ in 0..<2 where page.items.isEmpty {
             guard let next = page.next, next.isNamed, !next.namesPage(of: request), limits.reaches(next) else { break }
-            page = try await asked(next, policy).after(page)
+            page = try await fetchPage(next, policy).after(page)
         }
         return page
     }
@@ -56,7 +56,7 @@ public struct PageSource<Element: ListElement>: Sendable {
         return try await completion(page, policy: policy)
     }
 
-    private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(AppError) -> Page<Element> {
+    private func fetchPage(_ request: PageRequest, _ policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }
         return try await reachability.recordOutcome(policy, provenance: { (page: Page<Element>) in page.provenance }) {

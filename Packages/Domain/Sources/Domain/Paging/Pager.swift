@@ -25,10 +25,10 @@ public struct Pager<Element: ListElement>: Sendable {
     private let skipped: Int
     private var seen: Set<String> = []
     /// The number of consecutive pages without a new row.
-    private var barrenPages = 0
+    private var pagesWithoutNewRows = 0
     /// The maximum number of consecutive pages without a new row. The order of rows can change between requests, but a
     /// server that keeps sending the same rows does not support pages.
-    private static var maximumBarrenPages: Int { 3 }
+    private static var maximumPagesWithoutNewRows: Int { 3 }
     private var hasFirstPage = false
 
     /// Creates a pager.
@@ -74,7 +74,7 @@ public struct Pager<Element: ListElement>: Sendable {
         malformedCount += page.malformedCount
         let (rows, isCut) = newRows(of: page)
         count += rows.count
-        barrenPages = rows.isEmpty ? barrenPages + 1 : 0
+        pagesWithoutNewRows = rows.isEmpty ? pagesWithoutNewRows + 1 : 0
         let following = followingRequest(request, page)
         end = isCut ? .limit : end(after: request, following: following)
         next = end == nil ? following : nil
@@ -97,7 +97,7 @@ public struct Pager<Element: ListElement>: Sendable {
     ///
     /// The list ends if there is no next page, if the next page is beyond the limits, or if it is the same page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
-        guard let next = page.next, !page.items.isEmpty, barrenPages < Self.maximumBarrenPages,
+        guard let next = page.next, !page.items.isEmpty, pagesWithoutNewRows < Self.maximumPagesWithoutNewRows,
             !next.namesPage(of: request)
         else { return nil }
         let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link, cursor: next.cursor)

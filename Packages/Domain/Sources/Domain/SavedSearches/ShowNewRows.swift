@@ -42,7 +42,7 @@ public struct ShowNewRows: Sendable {
                 let search = try await searches.named(name)
                 provider = search.kind.provider
                 if let limited = failures.firstIndex(where: { $0.keepsBack(provider) }) {
-                    failures[limited].notAsked.append(name)
+                    failures[limited].skippedNames.append(name)
                     continue
                 }
                 var found = try await find(search)
@@ -56,7 +56,7 @@ public struct ShowNewRows: Sendable {
                 failures.append(FailedSearch(name: name, provider: provider, error: error))
             }
         }
-        let failure = failures.map { failed($0.name, $0.told) }.first
+        let failure = failures.map { failed($0.name, $0.reported) }.first
         try await show(shown)
         guard !isPeek else { return (shown, failure) }
         for (ids, search) in seen { try await searches.markSeen(ids, by: search) }
@@ -69,16 +69,16 @@ private struct FailedSearch {
     let provider: Provider?
     let error: any Error
     /// The names of searches that were skipped because of this failure.
-    var notAsked: [String] = []
+    var skippedNames: [String] = []
 
     /// Returns whether the failure means that the provider must not receive further requests.
     func keepsBack(_ provider: Provider?) -> Bool {
         (error as? AppError)?.kind == .secondaryRateLimited && provider == self.provider
     }
 
-    var told: any Error {
-        guard !notAsked.isEmpty, let error = error as? AppError else { return error }
-        let names = notAsked.map { "“\($0)”" }.joined(separator: ", ")
+    var reported: any Error {
+        guard !skippedNames.isEmpty, let error = error as? AppError else { return error }
+        let names = skippedNames.map { "“\($0)”" }.joined(separator: ", ")
         return error.adding("Not searched: \(names)")
     }
 }

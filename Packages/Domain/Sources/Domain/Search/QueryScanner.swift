@@ -71,7 +71,7 @@ extension QueryScanner {
     ///
     /// This is the case if they contain an `OR` outside parentheses, or end with an operator that needs an
     /// operand.
-    var reachesBeyondItself: Bool {
+    var needsParentheses: Bool {
         if case .operator = tokens.last { return true }
         var depth = 0
         return tokens.contains { token in

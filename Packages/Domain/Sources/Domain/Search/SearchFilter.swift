@@ -182,7 +182,7 @@ extension SearchFilter {
 
     /// Returns a reference to the item whose page URL is the given value, or `nil` for any other text.
     private func page(_ value: String) -> ItemReference? {
-        guard PageURL.isMeant(value), let kind = namedKind() else { return nil }
+        guard PageURL.isURL(value), let kind = namedKind() else { return nil }
         return try? ItemReference(value, of: kind)
     }
 
@@ -190,7 +190,7 @@ extension SearchFilter {
     ///
     /// - Throws: ``QueryError`` if the text is the URL of another page.
     private func name(in text: String, of filter: String) throws(QueryError) -> String {
-        guard PageURL.isMeant(text), let kind = namedKind() else { return text }
+        guard PageURL.isURL(text), let kind = namedKind() else { return text }
         guard let name = page(text)?.idOnAnyHost else {
             throw .invalidValue(name: filter, value: text, expected: "\(kind.id.description), or the URL of its page")
         }

@@ -106,7 +106,7 @@ public struct SearchQuery: Sendable, Hashable {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
         if let mark = scanned.unbalancedParenthesis { throw .unbalanced(mark) }
-        let isOpen = scanned.reachesBeyondItself || withAlternatives && scanned.hasAlternatives
+        let isOpen = scanned.needsParentheses || withAlternatives && scanned.hasAlternatives
         return isOpen && !scanned.isParenthesized ? "(\(words))" : words
     }
 }

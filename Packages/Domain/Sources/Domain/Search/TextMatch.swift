@@ -35,7 +35,7 @@ public struct TextMatch: Sendable, Hashable {
     /// position is used if it contains the matching text. Otherwise the first occurrence of that text is used.
     /// Fragments much longer than those of the service have no matches.
     public var marks: [Range<String.Index>] {
-        guard fragment.utf8.count <= Self.longest else { return [] }
+        guard fragment.utf8.count <= Self.maximumLength else { return [] }
         var marks: [Range<String.Index>] = []
         for match in matches.prefix(Self.maximumMarks) {
             guard let place = place(of: match), !place.isEmpty else { continue }
@@ -47,9 +47,9 @@ public struct TextMatch: Sendable, Hashable {
     /// The first line of the fragment that contains a match, or its first line if there is none.
     public var firstLine: MatchingLine? {
         guard !fragment.isEmpty else { return nil }
-        guard fragment.utf8.count <= Self.longest else {
+        guard fragment.utf8.count <= Self.maximumLength else {
             // Repairing a truncated character may make the text longer, so only half of the limit is used.
-            let beginning = String(decoding: fragment.utf8.prefix(Self.longest / 2), as: UTF8.self)
+            let beginning = String(decoding: fragment.utf8.prefix(Self.maximumLength / 2), as: UTF8.self)
             return TextMatch(fragment: beginning).firstLine
         }
         let marks = self.marks
@@ -64,7 +64,7 @@ public struct TextMatch: Sendable, Hashable {
     }
 
     /// The maximum length of a fragment in bytes. GitHub's fragments have a few hundred characters.
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
     private static let maximumMarks = 50
 
     private func place(of match: Match) -> Range<String.Index>? {

@@ -57,7 +57,7 @@ public struct DeviceAuthorization: Sendable, Hashable {
     /// The minimum interval between two polls, from 1 second to 5 minutes. The default is 5 seconds.
     public let interval: Duration
 
-    static let longestLifetime = Duration.seconds(3_600)
+    static let maximumLifetime = Duration.seconds(3_600)
     static let intervals = Duration.seconds(1)...Duration.seconds(300)
 
     public init(
@@ -68,7 +68,7 @@ public struct DeviceAuthorization: Sendable, Hashable {
         self.userCode = userCode
         self.verificationURL = verificationURL
         self.completeVerificationURL = completeVerificationURL
-        self.lifetime = min(max(lifetime, .zero), Self.longestLifetime)
+        self.lifetime = min(max(lifetime, .zero), Self.maximumLifetime)
         self.interval = min(max(interval, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
 }

@@ -6,7 +6,7 @@ public struct SignInWithDevice: Sendable {
     /// The time by which the polling interval increases when the server requests a slowdown (RFC 8628, section 3.5).
     static let slowDownStep = Duration.seconds(5)
     /// The longest polling interval after network failures.
-    static let longestPause = Duration.seconds(60)
+    static let maximumPause = Duration.seconds(60)
 
     private let auth: any AuthRepository
     private let session: Session
@@ -41,7 +41,7 @@ public struct SignInWithDevice: Sendable {
         var interval = device.interval
         var failures = 0
         while true {
-            let pause = failures == 0 ? interval : min(interval * (1 << min(failures, 10)), Self.longestPause)
+            let pause = failures == 0 ? interval : min(interval * (1 << min(failures, 10)), Self.maximumPause)
             let next = clock.now.advanced(by: max(pause, interval))
             guard next < deadline else { throw .expired }
             try await sleep(until: next, clock)

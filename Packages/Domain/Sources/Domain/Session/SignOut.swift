@@ -34,7 +34,7 @@ public struct SignOut: Sendable {
     /// The result of revoking the token at the provider.
     public enum Revocation: Sendable, Hashable {
         /// A revocation that was not requested or had no token to revoke.
-        case notAsked
+        case notRequested
         case revoked
         /// A failed revocation, after which the token stays valid until the user revokes it on the provider's website.
         case failed(AppError)
@@ -85,7 +85,7 @@ public struct SignOut: Sendable {
         var (accounts, failure) = await selection(scope)
         var removed: [Account] = []
         var locations: [Account: String] = [:]
-        var revocation = Revocation.notAsked
+        var revocation = Revocation.notRequested
         for account in accounts {
             locations[account] = await session.location(of: account)?.shortDescription
             await willRemove(account) { await storedToken(of: account) }

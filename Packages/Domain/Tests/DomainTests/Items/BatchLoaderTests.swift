@@ -12,7 +12,7 @@ struct BatchLoaderTests {
             var names: ArraySlice<Int>
             var asked: [[Int]] = []
             var policies: [FetchPolicy] = []
-            var underWay = 0
+            var runningCount = 0
             var maximumRunningCount = 0
             var maximumReadAhead = 0
             var received: [Int] = []
@@ -36,13 +36,13 @@ struct BatchLoaderTests {
             state.withLock { state in
                 state.asked.append(names)
                 state.policies.append(policy)
-                state.underWay += 1
-                state.maximumRunningCount = max(state.maximumRunningCount, state.underWay)
+                state.runningCount += 1
+                state.maximumRunningCount = max(state.maximumRunningCount, state.runningCount)
                 state.maximumReadAhead = max(state.maximumReadAhead, (names.last ?? 0) - (state.received.last ?? 0))
             }
         }
 
-        func end() { state.withLock { $0.underWay -= 1 } }
+        func end() { state.withLock { $0.runningCount -= 1 } }
     }
 
     private static let limited = AppError(.rateLimited, reason: "The limit is spent")
@@ -161,11 +161,11 @@ struct BatchLoaderTests {
     @Test func `a limit that is waited for causes no name to fail`() async throws {
         let service = Service(1...12)
         let isRenewed = Mutex(false)
-        var waits = 0
+        var waitCount = 0
         let received = try await run(
             service,
             waited: { _ in
-                waits += 1
+                waitCount += 1
                 isRenewed.withLock { $0 = true }
                 return true
             }
@@ -173,7 +173,7 @@ struct BatchLoaderTests {
             name < 3 || isRenewed.withLock(\.self) ? found(name) : .failure(Self.limited)
         }
         #expect(received == (1...12).map { "\($0):\($0 * 10)" })
-        #expect(waits == 1)
+        #expect(waitCount == 1)
     }
 
     @Test func `the receiver can end the lookup`() async throws {

@@ -64,18 +64,18 @@ struct ShowNewRowsTests {
         let kinds: [(String, ItemKind)] = [("a", .repo), ("b", .movie), ("c", .user), ("d", .repo)]
         let searches = InMemorySavedSearchesRepository(kinds.map { SavedSearch.sample($0.0, $0.1) })
         let asked = Mutex<[String]>([])
-        let told = Mutex<[String]>([])
+        let reported = Mutex<[String]>([])
         let result = try await ShowNewRows(searches: searches)([], isPeek: true) { search in
             asked.withLock { $0.append(search.name) }
             if search.kind == .movie { return Found(name: search.name, rows: [Row(id: "1")]) }
             throw AppError(.secondaryRateLimited, reason: "Slow down")
         } failed: { name, error in
-            told.withLock { $0.append("\(name): \((error as? AppError)?.description ?? "")") }
+            reported.withLock { $0.append("\(name): \((error as? AppError)?.description ?? "")") }
             return name
         } show: { _ in
         }
         #expect(asked.withLock(\.self) == ["a", "b"])
-        #expect(told.withLock(\.self) == ["a: Slow down. Not searched: “c”, “d”"])
+        #expect(reported.withLock(\.self) == ["a: Slow down. Not searched: “c”, “d”"])
         #expect(result.shown.map(\.name) == ["b"])
         #expect(result.failure == "a")
     }

@@ -17,7 +17,7 @@ struct SignOutTests {
         let session = Session(storage: storage)
         let outcome = await SignOut(auth: auth, session: session)()
         #expect(outcome.wasSignedIn)
-        #expect(outcome.revocation == .notAsked)
+        #expect(outcome.revocation == .notRequested)
         #expect(storage.all.isEmpty)
         #expect(session.current == .signedOut(.left))
         #expect(auth.control.calls.isEmpty)
@@ -80,7 +80,7 @@ struct SignOutTests {
             auth: InMemoryAuthRepository(), session: Session(storage: DictionaryTokenStorage()))(
                 revoking: true)
         #expect(!outcome.wasSignedIn)
-        #expect(outcome.revocation == .notAsked)
+        #expect(outcome.revocation == .notRequested)
     }
 
     @Test func `only the account in use is signed out`() async throws {

@@ -53,7 +53,7 @@ public enum Credential: Sendable, Hashable {
 
 extension Credential {
     /// The minimum length in bytes of a secret that is masked. A shorter text could occur anywhere by chance.
-    static let shortestMasked = 8
+    static let minimumMaskedLength = 8
 
     /// Removes copies of the credential from a response.
     ///
@@ -63,7 +63,7 @@ extension Credential {
         if case .queryItem(let name, let secret) = self {
             secret.withText { Self.removeItems(name, holding: $0, from: &response.headers) }
         }
-        for form in forms where form.utf8.count >= Self.shortestMasked {
+        for form in forms where form.utf8.count >= Self.minimumMaskedLength {
             if response.headers.fields.contains(where: { $0.value.holds(form) }) {
                 response.headers = HTTPHeaders(
                     response.headers.fields.map { .init(name: $0.name, value: $0.value.replacing(form, with: "***")) })

@@ -7,17 +7,17 @@ public enum RetryAfter: Sendable, Hashable {
     /// A date.
     case date(Date)
 
-    /// The longest accepted delay: 31 days. Longer delays are shortened to it.
-    public static let longest = Duration.seconds(31 * 86_400)
+    /// The maximum accepted delay: 31 days. Longer delays are shortened to it.
+    public static let maximum = Duration.seconds(31 * 86_400)
 
     /// Parses a field value. Returns `nil` if it is neither a number of seconds nor a date.
     public init?(_ value: String) {
         var text = value.utf8.drop(while: \.isFieldSpace)
         while text.last?.isFieldSpace == true { text.removeLast() }
         if !text.isEmpty, text.allSatisfy(\.isDigit) {
-            // A number that does not fit in `Int64` is treated as the longest delay.
+            // A number that does not fit in `Int64` is treated as the maximum delay.
             let seconds = Int64(Substring(text)) ?? .max
-            self = .delay(min(.seconds(min(seconds, 1 << 40)), Self.longest))
+            self = .delay(min(.seconds(min(seconds, 1 << 40)), Self.maximum))
         } else if let date = HTTPDate.date(from: String(Substring(text))) {
             self = .date(date)
         } else {
@@ -31,7 +31,7 @@ public enum RetryAfter: Sendable, Hashable {
         self.init(value)
     }
 
-    /// Returns the time to wait, from zero to ``longest``.
+    /// Returns the time to wait, from zero to ``maximum``.
     public func wait(from now: Date) -> Duration {
         switch self {
         case .delay(let delay): delay
@@ -41,10 +41,10 @@ public enum RetryAfter: Sendable, Hashable {
 }
 
 extension Duration {
-    /// Returns the time between two dates, from zero to ``RetryAfter/longest``.
+    /// Returns the time between two dates, from zero to ``RetryAfter/maximum``.
     static func wait(from now: Date, to date: Date) -> Duration {
         let seconds = date.timeIntervalSince(now)
         guard seconds > 0 else { return .zero }
-        return min(.seconds(min(seconds, 1e9)), RetryAfter.longest)
+        return min(.seconds(min(seconds, 1e9)), RetryAfter.maximum)
     }
 }

@@ -67,7 +67,7 @@ public struct NetworkLogger: Sendable {
                 return [parts[1], parts[1].percentDecoded ?? ""]
             }
         }
-        return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.shortestMasked }
+        return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.minimumMaskedLength }
     }
 
     /// Returns the value of a field with secret query items in URLs replaced, because a server may repeat the query of

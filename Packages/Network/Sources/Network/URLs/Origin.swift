@@ -26,10 +26,10 @@ public struct Origin: Sendable, Hashable {
             return nil
         }
         let scheme = text[..<colon].lowercased()
-        guard let usualPort = ["https": 443, "http": 80][scheme] else { return nil }
+        guard let defaultPort = ["https": 443, "http": 80][scheme] else { return nil }
         let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        guard let (host, port) = Self.read(hostAndPort.lowercased(), usualPort: usualPort) else { return nil }
+        guard let (host, port) = Self.read(hostAndPort.lowercased(), defaultPort: defaultPort) else { return nil }
         self.init(scheme: scheme, host: host, port: port)
     }
 
@@ -64,7 +64,7 @@ public struct Origin: Sendable, Hashable {
 
 extension Origin {
     /// Parses host and port. Returns `nil` if one of them is invalid.
-    private static func read(_ hostAndPort: String, usualPort: Int) -> (host: String, port: Int)? {
+    private static func read(_ hostAndPort: String, defaultPort: Int) -> (host: String, port: Int)? {
         let host: String
         var rest: Substring
         if hostAndPort.hasPrefix("[") {
@@ -81,9 +81,9 @@ extension Origin {
             }
             (host, rest) = (String(name), hostAndPort[name.endIndex...])
         }
-        guard !rest.isEmpty else { return (host, usualPort) }
+        guard !rest.isEmpty else { return (host, defaultPort) }
         guard rest.removeFirst() == ":", rest.utf8.allSatisfy(\.isDigit) else { return nil }
-        guard !rest.isEmpty else { return (host, usualPort) }
+        guard !rest.isEmpty else { return (host, defaultPort) }
         return UInt16(rest).map { (host, Int($0)) }
     }
 

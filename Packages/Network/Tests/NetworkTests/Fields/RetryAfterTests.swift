@@ -46,8 +46,8 @@ struct RetryAfterTests {
         arguments: [
             ("0", Duration.zero), ("60", .seconds(60)), (" 7 ", .seconds(7)),
             ("Sun, 06 Nov 1994 08:50:37 GMT", .seconds(60)), ("Sun, 06 Nov 1994 08:40:00 GMT", .zero),
-            ("99999999999999999999999999", RetryAfter.longest), ("9223372036854775807", RetryAfter.longest),
-            ("Fri, 31 Dec 9999 23:59:59 GMT", RetryAfter.longest),
+            ("99999999999999999999999999", RetryAfter.maximum), ("9223372036854775807", RetryAfter.maximum),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", RetryAfter.maximum),
         ])
     func `seconds and dates determine the wait`(text: String, expected: Duration) {
         #expect(RetryAfter(text)?.wait(from: now) == expected)

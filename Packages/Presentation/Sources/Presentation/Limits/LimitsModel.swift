@@ -27,7 +27,7 @@ final class LimitsModel {
     }
 
     /// Records that a rate limit is exhausted.
-    func spent(_ bucket: Bucket, until resetAt: Date?) {
+    func exhausted(_ bucket: Bucket, until resetAt: Date?) {
         guard let known = limits[bucket] else { return }
         limits[bucket] = RateLimit(
             resource: known.resource, limit: known.limit, remaining: 0, resetAt: resetAt ?? known.resetAt)

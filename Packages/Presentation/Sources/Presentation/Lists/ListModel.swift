@@ -326,7 +326,7 @@ extension ListModel {
                     resource: limit.resource ?? bucket?.resource, limit: limit.limit, remaining: limit.remaining,
                     resetAt: limit.resetAt), from: Element.kind.provider)
         } else if error.kind == .rateLimited, let bucket {
-            context.limits.spent(bucket, until: error.resetAt)
+            context.limits.exhausted(bucket, until: error.resetAt)
         }
     }
 

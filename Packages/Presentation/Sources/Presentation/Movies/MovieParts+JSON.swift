@@ -24,7 +24,7 @@ extension [WatchProviders] {
                     "url": JSONValue(country.url?.text),
                     "offers": .array(
                         country.offers.map { offer in
-                            ["type": .string(offer.way), "providers": JSONValue(offer.names)]
+                            ["type": .string(offer.type), "providers": JSONValue(offer.names)]
                         }),
                     "attribution": "JustWatch",
                 ]

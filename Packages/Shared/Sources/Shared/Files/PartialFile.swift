@@ -128,7 +128,7 @@ extension PartialFile {
     private static let digits = 16
     /// The maximum number of bytes of the target's name that are part of the temporary name. File names are usually
     /// limited to 255 bytes.
-    private static let longestName = 200
+    private static let maximumNameLength = 200
 
     private static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
@@ -170,7 +170,7 @@ extension PartialFile {
         _ folder: String, _ name: String, mode: UInt16, for target: String
     ) throws(FileError) -> (String, Int32) {
         var short = name
-        while short.utf8.count > longestName { short.removeLast() }
+        while short.utf8.count > maximumNameLength { short.removeLast() }
         for _ in 0..<100 {
             let random = String(UInt64.random(in: .min ... .max), radix: 16)
             let path = "\(folder)/.\(short)\(mark)\(String(repeating: "0", count: digits - random.count))\(random)"

@@ -20,11 +20,11 @@ public struct ImageLimits: Sendable, Hashable {
     public static let standard = ImageLimits()
 
     /// The maximum width or height. It is also the limit of libpng.
-    public static let longestSide = 1_000_000
+    public static let maximumSideLength = 1_000_000
 
     func check(_ size: PixelSize) throws(ImageError) {
         guard size.width > 0, size.height > 0 else { throw .empty }
-        guard max(size.width, size.height) <= Self.longestSide, size.pixels <= maximumPixels else {
+        guard max(size.width, size.height) <= Self.maximumSideLength, size.pixels <= maximumPixels else {
             throw .tooManyPixels(size)
         }
     }

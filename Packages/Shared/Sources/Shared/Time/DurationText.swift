@@ -10,7 +10,7 @@ public enum DurationText {
         case badNumber(String)
         /// The unit is not `ms`, `s`, `m`, `h` or `d`. The associated value is the invalid unit.
         case unknownUnit(String)
-        /// The duration exceeds ``DurationText/longest``. The associated value is the whole text.
+        /// The duration exceeds ``DurationText/maximum``. The associated value is the whole text.
         case tooLong(String)
 
         public var description: String {
@@ -25,7 +25,7 @@ public enum DurationText {
 
     /// The maximum duration that is accepted: 36,500 days. No use requires a longer one, and calculations with it
     /// cannot overflow.
-    public static let longest = Duration.seconds(36_500 * 86_400)
+    public static let maximum = Duration.seconds(36_500 * 86_400)
 
     /// Parses a duration such as `500ms`, `30s`, `1.5m`, `2h` or `7d`. A number without a unit is in seconds.
     ///
@@ -41,7 +41,7 @@ public enum DurationText {
         guard let number = Int64(digits),
             case (let whole, false) = number.multipliedReportingOverflow(by: milliseconds),
             case (let total, false) = whole.addingReportingOverflow(part(decimals, of: milliseconds)),
-            .milliseconds(total) <= longest
+            .milliseconds(total) <= maximum
         else { throw .tooLong(String(word)) }
         return .milliseconds(total)
     }

@@ -9,7 +9,7 @@ struct DurationTextTests {
             ("7d", .seconds(604_800)), ("30", .seconds(30)), ("0s", .zero), ("0", .zero), (" 10m ", .seconds(600)),
             ("007s", .seconds(7)), ("0.5", .milliseconds(500)), ("1.5h", .seconds(5_400)),
             ("0.0015s", .milliseconds(1)),
-            ("2.50m", .seconds(150)), ("0.99999999999999999999s", .milliseconds(999)), ("36500d", DurationText.longest),
+            ("2.50m", .seconds(150)), ("0.99999999999999999999s", .milliseconds(999)), ("36500d", DurationText.maximum),
         ] as [(String, Duration)])
     func `each unit is parsed, and a number without a unit is in seconds`(text: String, expected: Duration) throws {
         #expect(try DurationText.parse(text) == expected)

@@ -91,7 +91,7 @@ public final class NcursesDevice: TerminalDevice {
         write(change.removal)
         // If rows only moved, ncurses may scroll the terminal, which would also scroll pictures next to the rows. Flush
         // each row separately to prevent that.
-        let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
+        let mayScroll = !frame.pictures.isEmpty && frame.containsRows(rows, movedFrom: shown)
         for row in rows {
             for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
             if mayScroll { cncurses_flush() }

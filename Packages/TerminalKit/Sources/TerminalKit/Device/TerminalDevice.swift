@@ -46,7 +46,7 @@ public enum TerminalEvent: Sendable, Equatable {
     case suspensionRequested
     /// A notification that the process continues after it was stopped.
     case resumed
-    case gone
+    case disconnected
 }
 
 /// An error that explains why a terminal cannot show frames.

@@ -65,7 +65,7 @@ final class TerminalInput {
         guard count > 0 else {
             if count < 0, errno == EINTR || errno == EAGAIN { return }
             stop()
-            return onEvent(.gone)
+            return onEvent(.disconnected)
         }
         reads += 1
         deliver(decoder.decode(bytes.prefix(count)))

@@ -219,7 +219,7 @@ extension Frame {
     /// Returns whether any of the given rows occurred in an earlier frame, which indicates that the row has moved.
     ///
     /// Rows that occurred more than once, such as blank rows, are ignored.
-    func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
+    func containsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in
             let cells = cells(row: row)

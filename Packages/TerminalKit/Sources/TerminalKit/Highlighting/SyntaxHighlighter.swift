@@ -12,9 +12,9 @@ public struct SyntaxHighlighter: Sendable {
     /// The names under which the `bat` program may be installed. Debian installs it as `batcat`.
     public static let programs = ["bat", "batcat"]
     /// The maximum size of a text to highlight, in bytes of UTF-8. A longer text is not highlighted.
-    public static let longest = 512 << 10
+    public static let maximumSize = 512 << 10
     /// The maximum size of the output of `bat`, in bytes.
-    private static let longestOutput = 16 << 20
+    private static let maximumOutputSize = 16 << 20
 
     private let program: String
     private let environment: Environment
@@ -42,7 +42,7 @@ public struct SyntaxHighlighter: Sendable {
     ///   - name: The name of the file that contains the text. It determines the language.
     /// - Returns: A styled line for each line of the text, or `nil` if the text cannot be highlighted.
     public func lines(of text: String, named name: String) async -> [StyledText]? {
-        guard text.utf8.count <= Self.longest, !name.utf8.contains(0) else { return nil }
+        guard text.utf8.count <= Self.maximumSize, !name.utf8.contains(0) else { return nil }
         let lines = text.textLines.map { String($0).expandingTabs.sanitizedForTerminal() }
         let arguments = [
             program, "--color=always", "--style=plain", "--paging=never", "--wrap=never", "--theme=ansi",
@@ -50,7 +50,7 @@ public struct SyntaxHighlighter: Sendable {
         ]
         let output = await ProgramRun.output(
             of: arguments, input: Array(lines.joined(separator: "\n").utf8) + [.lineFeed], environment: environment,
-            limit: Self.longestOutput)
+            limit: Self.maximumOutputSize)
         guard let output, let colored = ColoredLines.parse(String(decoding: output, as: UTF8.self)),
             colored.map(\.text) == lines
         else { return nil }

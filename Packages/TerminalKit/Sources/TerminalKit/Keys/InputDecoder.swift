@@ -7,7 +7,7 @@
 /// terminal are recognized.
 public struct InputDecoder: Sendable {
     /// The maximum size of a paste in bytes. A longer paste is truncated.
-    static let longestPaste = 1 << 20
+    static let maximumPasteSize = 1 << 20
     /// The final bytes of control sequences that are responses from the terminal, such as device attributes and the
     /// cell size.
     ///
@@ -18,7 +18,7 @@ public struct InputDecoder: Sendable {
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
     ]
     /// The maximum length of an escape sequence in bytes. A longer sequence is discarded.
-    static let longestSequence = 4_096
+    static let maximumSequenceLength = 4_096
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
@@ -134,7 +134,7 @@ public struct InputDecoder: Sendable {
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
         guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
-            return body.count > Self.longestSequence ? Step(event: nil, length: bytes.count) : nil
+            return body.count > Self.maximumSequenceLength ? Step(event: nil, length: bytes.count) : nil
         }
         let length = end - bytes.startIndex + 1
         // A control character cannot be part of a sequence. Discard the incomplete sequence before it.
@@ -178,7 +178,7 @@ public struct InputDecoder: Sendable {
     }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-        let room = Self.longestPaste - (paste?.count ?? 0)
+        let room = Self.maximumPasteSize - (paste?.count ?? 0)
         paste?.append(contentsOf: bytes.prefix(room))
     }
 }
@@ -252,7 +252,7 @@ extension InputDecoder {
             guard isTerminator || bytes[index] == 0x07 else { continue }
             return Step(event: .response(Array(bytes[...index])), length: index - bytes.startIndex + 1)
         }
-        return bytes.count > longestSequence ? Step(event: nil, length: bytes.count) : nil
+        return bytes.count > maximumSequenceLength ? Step(event: nil, length: bytes.count) : nil
     }
 }
 

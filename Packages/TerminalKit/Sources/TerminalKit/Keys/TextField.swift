@@ -10,7 +10,7 @@ public struct TextField: Sendable, Hashable {
     public private(set) var isSelected = false
 
     /// The maximum length of the text in the field, in bytes of UTF-8.
-    public static let longest = 4_096
+    public static let maximumLength = 4_096
 
     /// Creates a text field with the given text and places the cursor at its end.
     public init(_ text: String = "") {
@@ -32,7 +32,7 @@ public struct TextField: Sendable, Hashable {
     public mutating func insert(_ text: String) {
         if isSelected { self = TextField() }
         for character in text.sanitizedForTerminal() {
-            guard before.utf8.count + after.utf8.count + character.utf8.count <= Self.longest else { return }
+            guard before.utf8.count + after.utf8.count + character.utf8.count <= Self.maximumLength else { return }
             before.append(character)
         }
     }

@@ -41,7 +41,7 @@ enum EmojiShortcodes {
     }()
 
     /// The maximum length of an emoji shortcode in characters, without the colons.
-    private static let longest = 40
+    private static let maximumLength = 40
 
     /// A list of emoji, each followed by its shortcodes.
     ///

@@ -25,7 +25,7 @@ public struct Markdown: Sendable {
     public let links: [String]
     /// A Boolean value that indicates whether the document lacks the end of its source.
     ///
-    /// The end is removed if the source is longer than ``longest`` or would take too long to parse.
+    /// The end is removed if the source is longer than ``maximumSize`` or would take too long to parse.
     public let isCut: Bool
     let events: [MarkdownEvent]
     /// The text of all events, encoded as UTF-8.
@@ -38,7 +38,7 @@ public struct Markdown: Sendable {
     let blocks: [Range<Int>]
 
     /// The maximum size of Markdown source in bytes of UTF-8. A longer source is truncated at the end of a line.
-    public static let longest = 2 << 20
+    public static let maximumSize = 2 << 20
 
     /// Parses Markdown source.
     ///
@@ -49,7 +49,7 @@ public struct Markdown: Sendable {
     public init(_ source: String, base: String? = nil) throws(MissingLibrary) {
         try SystemLibrary.cmark.load()
         var source = source
-        let utf8 = source.withUTF8 { Array($0.prefix(Self.longest)) }
+        let utf8 = source.withUTF8 { Array($0.prefix(Self.maximumSize)) }
         let isTooLong = source.utf8.count > utf8.count
         let end = isTooLong ? utf8.lastIndex(of: .lineFeed).map { $0 + 1 } ?? utf8.count : utf8.count
         let text = MarkdownBounds.withinLimits(utf8[..<end])

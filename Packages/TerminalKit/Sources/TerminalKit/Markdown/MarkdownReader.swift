@@ -349,7 +349,7 @@ extension [UInt8] {
 
 extension MarkdownReader {
     /// The maximum length of a URL in bytes. Most servers reject longer URLs.
-    private static let longestURL = 8 << 10
+    private static let maximumURLLength = 8 << 10
 
     /// Returns the absolute URL of a link. Returns `nil` for an anchor within the page and for schemes other than
     /// HTTP(S).
@@ -367,7 +367,7 @@ extension MarkdownReader {
 
     /// Returns whether the text is an HTTP(S) URL without spaces and control characters.
     private static func isWebURL(_ text: String) -> Bool {
-        text.utf8.count <= longestURL && (text.hasPrefix("https://") || text.hasPrefix("http://"))
+        text.utf8.count <= maximumURLLength && (text.hasPrefix("https://") || text.hasPrefix("http://"))
             && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 }

@@ -16,7 +16,7 @@ struct MarkdownTable {
     /// The minimum width, in terminal cells, at which a word that does not fit may be broken.
     private static let minimumWidth = 12
     /// The maximum width, in terminal cells, of a column title that is repeated in each row.
-    private static let longestTitle = 40
+    private static let maximumTitleWidth = 40
 
     mutating func startRow(isHead: Bool) {
         if isHead, rows.isEmpty { hasHead = true }
@@ -129,7 +129,7 @@ struct MarkdownTable {
     private func titles(width: Int) -> [[StyledText.Part]] {
         guard hasHead else { return [] }
         return rows[0].map { cell in
-            let lines = StyledWrap.lines(cell.words, width: min(max(1, width), Self.longestTitle))
+            let lines = StyledWrap.lines(cell.words, width: min(max(1, width), Self.maximumTitleWidth))
             guard let first = lines.first, !first.isEmpty else { return [] }
             return Self.bold(first + [.init(text: lines.count > 1 ? "…: " : ": ", style: .plain)])
         }

@@ -84,7 +84,7 @@ public struct PictureOutput: Sendable {
         let device = rules.needsResponses ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
         defer { if device >= 0 { close(device) } }
         guard var probe = TerminalProbe(descriptor: device) else { return try work(rules.choice(responses: nil)) }
-        defer { probe.swallowLateResponses() }
+        defer { probe.discardLateResponses() }
         return try work(rules.choice(responses: probe.ask(rules.question)))
     }
 

@@ -66,7 +66,7 @@ struct ChildStart {
         #if canImport(Glibc)
             child_files_close_from(&actions, 3)
         #else
-            Self.keepOpenFilesHere()
+            Self.closeOpenFilesInChild()
         #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -112,7 +112,7 @@ struct ChildStart {
         /// Marks all open files except the standard streams as close-on-exec, so that the child does not inherit them.
         ///
         /// Libraries may have opened such files and connections.
-        private static func keepOpenFilesHere() {
+        private static func closeOpenFilesInChild() {
             guard let listing = opendir("/dev/fd") else { return }
             defer { closedir(listing) }
             while let entry = readdir(listing) {

@@ -15,12 +15,12 @@ struct TerminalEventsTests {
 
     @Test func `events before the first listener are delivered to it in order`() async {
         let listener = Listener()
-        for event in [TerminalEvent.resized, .resumed, .gone] { events.send(event) }
+        for event in [TerminalEvent.resized, .resumed, .disconnected] { events.send(event) }
         await events.listen { event in
             listener.heard.append(event)
-            return event != .gone
+            return event != .disconnected
         }
-        #expect(listener.heard == [.resized, .resumed, .gone])
+        #expect(listener.heard == [.resized, .resumed, .disconnected])
     }
 
     @Test func `a listener receives an event immediately, and events that it causes afterward`() async {
@@ -29,7 +29,7 @@ struct TerminalEventsTests {
             await events.listen { [events] event in
                 if event == .suspensionRequested { events.send(.resumed) }
                 listener.heard.append(event)
-                return event != .gone
+                return event != .disconnected
             }
         }
         while !events.hasListener { await Task.yield() }
@@ -37,9 +37,9 @@ struct TerminalEventsTests {
         #expect(listener.heard == [.resized])
         events.send(.suspensionRequested)
         #expect(listener.heard == [.resized, .suspensionRequested, .resumed])
-        events.send(.gone)
+        events.send(.disconnected)
         await listening.value
-        #expect(listener.heard == [.resized, .suspensionRequested, .resumed, .gone])
+        #expect(listener.heard == [.resized, .suspensionRequested, .resumed, .disconnected])
     }
 
     @Test

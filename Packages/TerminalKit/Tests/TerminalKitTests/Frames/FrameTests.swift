@@ -80,10 +80,10 @@ struct FrameTests {
             return frame
         }
         let before = frame(["one", "two", "three", "four"])
-        #expect(frame(["one", "TWO", "three", "four"]).holdsRows([1], movedFrom: before) == false)
-        #expect(frame(["two", "three", "four", "five"]).holdsRows([0, 1, 2, 3], movedFrom: before))
-        #expect(frame(["two"]).holdsRows([0], movedFrom: nil) == false)
+        #expect(frame(["one", "TWO", "three", "four"]).containsRows([1], movedFrom: before) == false)
+        #expect(frame(["two", "three", "four", "five"]).containsRows([0, 1, 2, 3], movedFrom: before))
+        #expect(frame(["two"]).containsRows([0], movedFrom: nil) == false)
         // Rows that occur more than once are not taken for moved ones.
-        #expect(frame(["one", "", "three", ""]).holdsRows([1, 3], movedFrom: frame(["one", "two", "", ""])) == false)
+        #expect(frame(["one", "", "three", ""]).containsRows([1, 3], movedFrom: frame(["one", "two", "", ""])) == false)
     }
 }

@@ -40,7 +40,7 @@ struct SyntaxHighlighterTests {
 
     @Test func `a text that is too long is not colored`() async throws {
         let highlighter = try #require(SyntaxHighlighter(environment: .process))
-        let text = String(repeating: "let a = 1\n", count: SyntaxHighlighter.longest / 10 + 1)
+        let text = String(repeating: "let a = 1\n", count: SyntaxHighlighter.maximumSize / 10 + 1)
         #expect(await highlighter.lines(of: text, named: "a.swift") == nil)
     }
 

@@ -108,7 +108,7 @@ struct InputDecoderTests {
         let text = String(repeating: "x", count: 3 << 20)
         let events = decoder.decode("\u{1B}[200~\(text)\u{1B}[201~".utf8)
         #expect(events.count == 1)
-        #expect(events.first == .paste(String(text.prefix(InputDecoder.longestPaste))))
+        #expect(events.first == .paste(String(text.prefix(InputDecoder.maximumPasteSize))))
     }
 
     @Test(arguments: 1..<24) func `a terminal response in two pieces is not parsed as keys, whatever the delay`(

@@ -86,7 +86,7 @@ struct TextFieldTests {
     @Test func `the text is limited to the longest query of any provider`() {
         var field = TextField()
         field.insert(String(repeating: "한", count: 100_000))
-        #expect(field.text.utf8.count <= TextField.longest)
+        #expect(field.text.utf8.count <= TextField.maximumLength)
     }
 
     @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown]) func `keys that do not edit are not handled`(

@@ -293,7 +293,7 @@ struct MarkdownTests {
     }
 
     @Test func `a text that is too long is cut at the end of a line with a note`() throws {
-        let source = String(repeating: "word word\n\n", count: Markdown.longest / 10)
+        let source = String(repeating: "word word\n\n", count: Markdown.maximumSize / 10)
         let document = try Markdown(source)
         #expect(document.isCut)
         var layout = MarkdownLayout(document, width: 40, theme: Theme(usesColor: false))

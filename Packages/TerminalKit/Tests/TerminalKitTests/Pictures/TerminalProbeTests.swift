@@ -38,7 +38,7 @@ struct TerminalProbeTests {
         guard var probe = TerminalProbe(descriptor: terminal.program) else { throw NoProbe() }
         let responses = probe.ask(.all, within: limit)
         betweenThem()
-        probe.swallowLateResponses(within: late)
+        probe.discardLateResponses(within: late)
         return responses
     }
 

@@ -7,8 +7,8 @@ extension Code: TableReportable {
     public static let columns: [TableColumn<Code>] = [
         TableColumn("REPO", field: "repository", minimumWidth: 12, maximumWidth: 30),
         // Keep the end of a long path, which identifies the file better than its beginning.
-        TableColumn("PATH", field: "path", minimumWidth: 10, maximumWidth: longestPath) { code in
-            code.path.count <= longestPath ? code.path : "…" + code.path.suffix(longestPath - 1)
+        TableColumn("PATH", field: "path", minimumWidth: 10, maximumWidth: maximumPathWidth) { code in
+            code.path.count <= maximumPathWidth ? code.path : "…" + code.path.suffix(maximumPathWidth - 1)
         },
         TableColumn(
             "LINE", minimumWidth: 16, emphasis: { $0.matchingLine?.matches ?? [] }, plainText: { $0.matchingLine?.text }
@@ -18,17 +18,17 @@ extension Code: TableReportable {
 }
 
 /// The maximum number of characters of a path in the table.
-private let longestPath = 40
+private let maximumPathWidth = 40
 
 extension MatchingLine {
     /// The line with most of the text before the first match cut off, so that narrow columns show the match.
     fileprivate var short: String {
-        guard let first = parts.first, !first.isMatch, first.text.count > Self.longestStart, parts.count > 1 else {
+        guard let first = parts.first, !first.isMatch, first.text.count > Self.maximumPrefixWidth, parts.count > 1 else {
             return text
         }
-        return "…" + first.text.suffix(Self.longestStart) + parts.dropFirst().map(\.text).joined()
+        return "…" + first.text.suffix(Self.maximumPrefixWidth) + parts.dropFirst().map(\.text).joined()
     }
 
     /// The maximum number of characters before the first match in the table.
-    private static let longestStart = 20
+    private static let maximumPrefixWidth = 20
 }

@@ -8,7 +8,7 @@ public final class CollectionProgress: Sendable {
     private struct State {
         /// The number of rows when this run began and the time of that, or `nil` before the first update.
         var begun: (rows: Int, at: ContinuousClock.Instant)?
-        var hasToldOfLimit = false
+        var hasReportedLimit = false
     }
 
     private let file: String
@@ -61,8 +61,8 @@ public final class CollectionProgress: Sendable {
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(AppError) {
         if reason == .limit {
             let isFirst = state.withLock { state in
-                defer { state.hasToldOfLimit = true }
-                return !state.hasToldOfLimit
+                defer { state.hasReportedLimit = true }
+                return !state.hasReportedLimit
             }
             if isFirst {
                 let rest = DurationText.short(delay)

@@ -16,7 +16,7 @@ public struct DetailMatch: Sendable, Hashable {
     init?(_ match: TextMatch) {
         guard let found = match.firstLine else { return nil }
         place = match.place.sanitizedForTerminal()
-        line = String(found.text.sanitizedForTerminal().prefix(Self.longestLine))
+        line = String(found.text.sanitizedForTerminal().prefix(Self.maximumLineLength))
         pieces = found.matches
     }
 
@@ -44,5 +44,5 @@ public struct DetailMatch: Sendable, Hashable {
     /// The maximum number of matches on a page.
     private static let maximumMatches = 8
     /// The maximum number of characters of a line.
-    private static let longestLine = 400
+    private static let maximumLineLength = 400
 }

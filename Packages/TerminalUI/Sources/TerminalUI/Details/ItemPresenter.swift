@@ -7,7 +7,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let viewer: Viewer
     private let output: OutputDescription<Viewer.Subject>
     private let action: PageAction?
-    private let longestWait: Duration?
+    private let maximumWait: Duration?
 
     /// Creates a presenter.
     ///
@@ -16,16 +16,16 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     ///   - viewer: The viewer for the kind of item.
     ///   - output: The output that the user asked for.
     ///   - action: The action to perform with the items' web pages instead of showing the items, or `nil`.
-    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
+    ///   - maximumWait: The longest wait for rate limits, or `nil` not to wait.
     public init(
         _ words: ItemWords, _ viewer: Viewer, as output: OutputDescription<Viewer.Subject>, action: PageAction? = nil,
-        longestWait: Duration? = nil
+        maximumWait: Duration? = nil
     ) {
         self.words = words
         self.viewer = viewer
         self.output = output
         self.action = action
-        self.longestWait = longestWait
+        self.maximumWait = maximumWait
     }
 
     /// Shows the items. If the user chose to open, copy or print their page URLs instead, does that.
@@ -50,7 +50,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             try console.run(action, on: page)
             return nil
         }
-        var wait = RateLimitWait(longest: longestWait)
+        var wait = RateLimitWait(longest: maximumWait)
         let load = {
             try await console.progressLine().during {
                 try await viewer.detail(of: reference, useCases, policy: console.policy, with: services)
@@ -76,7 +76,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         ) { words, policy in
             await viewer.details(of: words, useCases, policy: policy, with: services)
         }
-        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: maximumWait))
         var shared = SharedFailures()
         defer { shared.errors.forEach(services.report) }
         _ = try await console.withSink(for: output) { sink in

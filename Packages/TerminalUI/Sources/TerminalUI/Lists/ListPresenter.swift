@@ -18,7 +18,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private let output: OutputDescription<Row>
     private let subject: String
     private let ordering: String?
-    private let longestWait: Duration?
+    private let maximumWait: Duration?
 
     /// Creates a presenter.
     ///
@@ -28,17 +28,17 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     ///   - output: The output that the user asked for.
     ///   - subject: The description of the list for the message that it is empty.
     ///   - ordering: The description of the sort order that the user chose, or `nil` for the default order.
-    ///   - longestWait: The longest wait for a rate limit, or `nil` not to wait.
+    ///   - maximumWait: The longest wait for a rate limit, or `nil` not to wait.
     public init(
         _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
-        ordering: String? = nil, longestWait: Duration? = nil
+        ordering: String? = nil, maximumWait: Duration? = nil
     ) {
         self.source = source
         self.range = range
         self.output = output
         self.subject = subject
         self.ordering = ordering
-        self.longestWait = longestWait
+        self.maximumWait = maximumWait
     }
 
     /// Writes the rows as they arrive, and notes about missing rows.
@@ -86,7 +86,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private func next(
         _ batches: inout PageBatches<Row>.Iterator, _ console: Console
     ) async throws -> PageBatch<Row>? {
-        var wait = RateLimitWait(longest: longestWait)
+        var wait = RateLimitWait(longest: maximumWait)
         return try await wait.repeating(on: console) {
             let line = console.progressLine()
             line.update(.pages(of: batches.pager))

@@ -38,7 +38,7 @@ struct ProvidersPart: DetailPart {
         into buffer: inout OutputBuffer
     ) {
         let rows = providers.value.flatMap { country in
-            country.offers.map { [country.country, $0.way, $0.names.joined(separator: ", ")] }
+            country.offers.map { [country.country, $0.type, $0.names.joined(separator: ", ")] }
         }
         appendTable("Where to watch", rows, as: format, on: terminal, into: &buffer)
         guard format == .table else { return }

@@ -10,7 +10,7 @@ import TerminalKit
 /// It ignores spaces around a line, a carriage return before the line end, empty lines and an initial byte order mark.
 final class InputLines: Sendable {
     /// The maximum length of a line in bytes, which exceeds the length of any identifier or URL. The rest is ignored.
-    static let longestLine = 8 << 10
+    static let maximumLineLength = 8 << 10
 
     private let descriptor: Int32
     private let buffer = Mutex(LineBuffer())
@@ -100,7 +100,7 @@ struct LineBuffer: Sendable {
     mutating func nextLine() -> String? {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: .lineFeed)
-            guard end != nil || isAtEnd || bytes.count - start > InputLines.longestLine else { return nil }
+            guard end != nil || isAtEnd || bytes.count - start > InputLines.maximumLineLength else { return nil }
             var line = bytes[start..<(end ?? bytes.count)]
             if isAtBeginning, line.beginsWithByteOrderMark { line = line.dropFirst(3) }
             isAtBeginning = false
@@ -108,7 +108,7 @@ struct LineBuffer: Sendable {
             let wasSkipping = isSkipping
             isSkipping = end == nil
             if wasSkipping { continue }
-            let text = String(decoding: line.prefix(InputLines.longestLine), as: UTF8.self).trimmed
+            let text = String(decoding: line.prefix(InputLines.maximumLineLength), as: UTF8.self).trimmed
             if !text.isEmpty { return String(text) }
         }
         return nil

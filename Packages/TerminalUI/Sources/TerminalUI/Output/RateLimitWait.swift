@@ -5,7 +5,7 @@ import Shared
 /// The policy of `--wait`: waits until a rate limit resets, with a countdown on the terminal.
 struct RateLimitWait: Sendable {
     /// The maximum total time to wait, or `nil` not to wait.
-    let longest: Duration?
+    let maximum: Duration?
     private var waited = Duration.zero
     /// The next wait for a limit without a reset time. Starts at one minute and doubles each time (docs.github.com,
     /// REST API, Best practices).
@@ -14,21 +14,21 @@ struct RateLimitWait: Sendable {
     ///
     /// It is zero at first, then one second, and doubles each time. Without it, a server whose clock is behind would be
     /// asked again without a pause, because its reset time has already passed here.
-    private var shortest = Duration.zero
+    private var minimumDelay = Duration.zero
 
-    init(longest: Duration?) {
-        self.longest = longest
+    init(maximum: Duration?) {
+        self.maximum = maximum
     }
 
     /// Waits if the error is a rate limit and the remaining waiting time is sufficient.
     ///
     /// - Returns: Whether a wait took place, so that the request can be retried.
     mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
-        guard let longest, error.isLimit else { return false }
-        let duration = max(duration(until: error, now: console.clock.now()), shortest)
-        guard waited + duration <= longest else { return false }
+        guard let maximum, error.isLimit else { return false }
+        let duration = max(duration(until: error, now: console.clock.now()), minimumDelay)
+        guard waited + duration <= maximum else { return false }
         waited += duration
-        shortest = max(shortest * 2, .seconds(1))
+        minimumDelay = max(minimumDelay * 2, .seconds(1))
         try await console.countdown("The rate limit is exhausted", for: duration)
         return true
     }

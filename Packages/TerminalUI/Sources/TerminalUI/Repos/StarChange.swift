@@ -4,16 +4,16 @@ import TerminalKit
 /// A command that stars or unstars repositories on GitHub, one after the other.
 public struct StarChange: Sendable {
     private let isStarring: Bool
-    private let longestWait: Duration?
+    private let maximumWait: Duration?
 
     /// Creates a command that stars or unstars repositories.
     ///
     /// - Parameters:
     ///   - isStarring: Whether to star the repositories. Otherwise they are unstarred.
-    ///   - longestWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
-    public init(isStarring: Bool, longestWait: Duration?) {
+    ///   - maximumWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
+    public init(isStarring: Bool, maximumWait: Duration?) {
         self.isStarring = isStarring
-        self.longestWait = longestWait
+        self.maximumWait = maximumWait
     }
 
     /// Stars or unstars the repositories, and prints the number of changed repositories at the end.
@@ -27,7 +27,7 @@ public struct StarChange: Sendable {
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
     ) async throws -> AppError.Kind? {
         let console = services.console
-        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: maximumWait))
         var hasFailed = false
         defer {
             if count > 0 || !hasFailed {

@@ -42,16 +42,16 @@ extension Console {
     /// - Parameters:
     ///   - search: The saved search.
     ///   - source: The pages of the search, with the newest rows first.
-    ///   - longestWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
+    ///   - maximumWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
     ///   - favorites: A closure that returns the keys of the favorites among the given items.
     public func newRows<Row: Item & TableReportable>(
-        of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
+        of search: SavedSearch, from source: PageSource<Row>, maximumWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
     ) async throws -> NewRows {
         // Send a new request, because a cached response cannot contain new rows.
         let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
-        var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: longestWait))
+        var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: maximumWait))
         func next() async throws -> PageBatch<Row>? {
             let line = progressLine()
             line.update(.pages(of: batches.pager))

@@ -58,9 +58,9 @@ public struct SignOutReport: Sendable {
         case _ where isOffline:
             messages.answer("\(provider.title) was not asked to revoke it (--offline): \(remains)")
         // Only GitHub can revoke access. The keys of other providers belong to the user.
-        case .notAsked where provider == .github:
+        case .notRequested where provider == .github:
             messages.note("\(provider.title) was not asked to revoke it: \(remains)")
-        case .notAsked: break
+        case .notRequested: break
         case .revoked: messages.answer("\(provider.title) revoked it.")
         case .failed(let error):
             messages.answer("\(provider.title) did not revoke it. \(error.message) Therefore, \(remains)")

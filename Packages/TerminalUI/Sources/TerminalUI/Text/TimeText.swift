@@ -18,10 +18,10 @@ public struct TimeText: Sendable {
         case clock
 
         /// The maximum width of a date in a list, in cells. Lists may show ages instead of days.
-        var longestInLists: Int { max(longest, Form.age.longest) }
+        var maximumWidthInLists: Int { max(maximumWidth, Form.age.maximumWidth) }
 
         /// The maximum width of a date in this form, in cells.
-        var longest: Int {
+        var maximumWidth: Int {
             switch self {
             case .day: 10
             case .distance: 12

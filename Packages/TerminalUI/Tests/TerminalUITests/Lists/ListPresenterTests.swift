@@ -16,7 +16,7 @@ struct ListPresenterTests {
     ) async throws -> ListOutcome? {
         let query = try SearchQuery(.repos, words: [words])
         let source = RepoUseCases(repos, ViewStage.useCases).search(query, keepsHistory: false)
-        let list = ListPresenter(source, range, as: OutputDescription(), subject: "“\(words)”", longestWait: wait)
+        let list = ListPresenter(source, range, as: OutputDescription(), subject: "“\(words)”", maximumWait: wait)
         return try await list.show(with: stage.services(isTerminal: isTerminal))
     }
 

@@ -33,12 +33,12 @@ struct InputLinesTests {
     }
 
     @Test func `only the beginning of an endless line is returned, once`() {
-        let long = String(repeating: "x", count: InputLines.longestLine)
+        let long = String(repeating: "x", count: InputLines.maximumLineLength)
         let read = lines(["a\n", long, long, long, "\nb\n"])
         #expect(read.first == "a")
         #expect(read.last == "b")
         #expect(read.count == 3)
-        #expect(read[1].utf8.count <= InputLines.longestLine)
+        #expect(read[1].utf8.count <= InputLines.maximumLineLength)
     }
 
     @Test func `invalid UTF-8 is still a line`() {

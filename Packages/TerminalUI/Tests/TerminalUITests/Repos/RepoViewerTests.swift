@@ -56,7 +56,7 @@ struct RepoViewerTests {
 
     @Test func `repositories are starred one by one, and missing ones are reported`() async throws {
         let words = try ItemWords(["swiftlang/swift", "no/such", "vapor/vapor"])
-        let failed = try await StarChange(isStarring: true, longestWait: nil)(
+        let failed = try await StarChange(isStarring: true, maximumWait: nil)(
             words, useCases.stars, with: stage.services(isSignedIn: true))
         #expect(failed == .notFound)
         #expect(stage.reported == [.notFound])
@@ -67,7 +67,7 @@ struct RepoViewerTests {
         let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
         repos.control.failAlways(AppError(.unauthorized, reason: "no"))
         await #expect(throws: AppError.self) {
-            try await StarChange(isStarring: false, longestWait: nil)(words, useCases.stars, with: stage.services())
+            try await StarChange(isStarring: false, maximumWait: nil)(words, useCases.stars, with: stage.services())
         }
         #expect(repos.control.calls.count == 1)
         #expect(stage.words.text.isEmpty, "the error says all")

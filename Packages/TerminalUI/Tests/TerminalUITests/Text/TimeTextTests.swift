@@ -45,7 +45,7 @@ struct TimeTextTests {
         for form in [TimeText.Form.day, .distance, .clock] {
             for days in [-40_000.0, -28, -1, 0, 1, 28, 40_000] {
                 let text = times(hours: -11.75).text(Self.now.addingTimeInterval(days * 86_400), form)
-                #expect(text.count <= form.longest)
+                #expect(text.count <= form.maximumWidth)
             }
         }
     }

@@ -36,7 +36,7 @@ struct TerminalSession {
         let frames: Double
         let bytes: Double
         /// The longest time from a key to the first byte of its frame, in milliseconds.
-        let longestWait: Double
+        let maximumWait: Double
     }
 
     let arguments: [String]
@@ -65,7 +65,7 @@ struct TerminalSession {
         let spans = lines.dropLast().map { numbers in
             Span(
                 milliseconds: numbers[0] / 1_000_000, processorMilliseconds: numbers[1] / 1_000_000,
-                frames: numbers[2], bytes: numbers[3], longestWait: numbers[4] / 1_000_000)
+                frames: numbers[2], bytes: numbers[3], maximumWait: numbers[4] / 1_000_000)
         }
         return (spans, peak / 1024)
     }

@@ -91,8 +91,8 @@ extension ImageHeader {
     /// Checks that the data is large enough for the size of the image. Deflate compresses by a factor of at most 1,032
     /// (zlib, technical details).
     private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(ImageError) {
-        guard size.width > 0, size.height > 0, size.width <= ImageLimits.longestSide,
-            size.height <= ImageLimits.longestSide
+        guard size.width > 0, size.height > 0, size.width <= ImageLimits.maximumSideLength,
+            size.height <= ImageLimits.maximumSideLength
         else { return }
         let rowBytes = (size.width * bitsPerPixel + 7) / 8
         guard dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }

@@ -16,7 +16,7 @@ public struct TerminalProbe: ~Copyable {
     private var input: [UInt8] = []
     /// The responses that the terminal has sent so far.
     public private(set) var responses = TerminalResponses()
-    private var isAsked = false
+    private var hasAsked = false
 
     /// The default maximum time to wait for the terminal's responses.
     public static let limit = Duration.milliseconds(200)
@@ -42,14 +42,14 @@ public struct TerminalProbe: ~Copyable {
 
     deinit {
         var modes = modes
-        let hasLateResponses = isAsked && !responses.isComplete
+        let hasLateResponses = hasAsked && !responses.isComplete
         _ = tcsetattr(descriptor, hasLateResponses ? TCSAFLUSH : TCSADRAIN, &modes)
         if responses.isInterrupted { kill(getpid(), SIGINT) }
     }
 
     /// Sends a query to the terminal and returns the responses that arrive within the time limit.
     public mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalResponses {
-        isAsked = true
+        hasAsked = true
         guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return responses }
         read(within: limit)
         return responses
@@ -58,8 +58,8 @@ public struct TerminalProbe: ~Copyable {
     /// Reads and discards responses that arrive after the time limit of the query.
     ///
     /// Call this method last, after the picture is drawn.
-    mutating func swallowLateResponses(within limit: Duration = Self.lateResponseLimit) {
-        if isAsked { read(within: limit) }
+    mutating func discardLateResponses(within limit: Duration = Self.lateResponseLimit) {
+        if hasAsked { read(within: limit) }
     }
 
     private mutating func read(within limit: Duration) {

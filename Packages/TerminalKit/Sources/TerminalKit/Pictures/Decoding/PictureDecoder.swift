@@ -40,7 +40,7 @@ public struct PictureDecoder: Sendable {
         let header = try ImageHeader.read(bytes, limits: limits)
         let shown = target(header.shownSize)
         guard shown.width > 0, shown.height > 0 else { throw .empty }
-        guard shown.width <= ImageLimits.longestSide, shown.height <= ImageLimits.longestSide,
+        guard shown.width <= ImageLimits.maximumSideLength, shown.height <= ImageLimits.maximumSideLength,
             shown.pixels * 4 <= limits.maximumMemory
         else { throw .tooMuchMemory }
         try PictureLibrary.open(.gdkPixbuf)

@@ -12,7 +12,7 @@ struct AppSnapshot {
     /// The views of the tab's first screen and of its topmost screen, or `nil` before the start.
     let screens: (root: any ScreenView, top: any ScreenView)?
     /// A Boolean value that indicates whether the program is asking the user a question.
-    let isAsked: Bool
+    let isQuestionShown: Bool
     let isOffline: Bool
     let account: Account?
     let starred: Set<ItemKey>
@@ -27,7 +27,7 @@ struct AppSnapshot {
         self.feature = feature
         navigation = feature?.navigation ?? NavigationState()
         screens = feature.map { ($0.root.view, $0.screen.view) }
-        isAsked = questions.current != nil
+        isQuestionShown = questions.current != nil
         isOffline = app.connection.isOffline
         account = app.session.account
         starred = app.stars.starred

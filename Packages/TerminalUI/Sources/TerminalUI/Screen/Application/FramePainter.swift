@@ -173,7 +173,7 @@ extension FramePainter {
     /// Returns the key hints of the current context: the question, the overlay, the prompt, the search box or the
     /// screen.
     private func hints(_ snapshot: AppSnapshot, _ viewport: Viewport?) -> [KeyHint] {
-        if snapshot.isAsked { return overlays.question?.hints ?? [] }
+        if snapshot.isQuestionShown { return overlays.question?.hints ?? [] }
         guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
             return overlays.signInScreen?.hints ?? []
         }
@@ -255,7 +255,7 @@ extension FramePainter {
             frame.write(StyledText(" App", theme.accent), in: area.line(0))
             overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
         }
-        if snapshot.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
+        if snapshot.isQuestionShown { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
         layout.footer?.draw(on: &frame, in: area.line(area.height - 1))
         return frame
     }

@@ -199,7 +199,7 @@ public final class FullScreenApp {
         case .input(let events): for event in events { router.handle(event) }
         case .resized, .resumed: break
         case .suspensionRequested: system.suspend()
-        case .gone: system.quit()
+        case .disconnected: system.quit()
         }
         setNeedsFrame(isAwaited: true)
     }

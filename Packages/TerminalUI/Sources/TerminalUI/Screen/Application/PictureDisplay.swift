@@ -85,7 +85,7 @@ final class PictureDisplay {
                 if case .input(let events) = event {
                     for case .response(let bytes) in events { probe.take(bytes) }
                 }
-                return event != .gone && probe.isAwaitingResponses
+                return event != .disconnected && probe.isAwaitingResponses
             }
             responseTimeout.cancel()
         }

@@ -21,7 +21,7 @@ final class LineInput: Sendable {
     private let terminal: termios?
 
     /// The maximum length of a line in bytes. The rest of a longer line is discarded.
-    private static let longest = 8_192
+    private static let maximumLength = 8_192
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -36,7 +36,7 @@ final class LineInput: Sendable {
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
             // The array never grows, because that would leave a copy of its bytes in memory.
-            line.reserveCapacity(Self.longest)
+            line.reserveCapacity(Self.maximumLength)
             defer { bytes.wipe() }
             func finish() {
                 continuation.yield(.line(Secret(bytes: line)))
@@ -55,7 +55,7 @@ final class LineInput: Sendable {
                 for byte in bytes.prefix(count) {
                     if byte == .lineFeed {
                         finish()
-                    } else if line.count < Self.longest {
+                    } else if line.count < Self.maximumLength {
                         line.append(byte)
                     }
                 }

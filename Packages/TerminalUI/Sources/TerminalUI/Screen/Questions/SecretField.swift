@@ -25,7 +25,7 @@ struct SecretField: Sendable, Hashable {
     mutating func insert(_ text: String) {
         for character in text.sanitizedForTerminal() {
             let count = character.utf8.count
-            guard byteCount + count <= TextField.longest else { return }
+            guard byteCount + count <= TextField.maximumLength else { return }
             characters.insert(Secret(String(character)), at: cursor)
             cursor += 1
             byteCount += count

@@ -62,7 +62,7 @@ struct ItemHeader {
         let title = title.sanitizedForTerminal().truncated(toWidth: max(1, room - start.width))
         var line = start + StyledText(title, canvas.isFocused ? theme.accent : theme.faint)
         let rest = room - line.width - 2
-        if !canvas.isPreview, let summary, rest >= Self.shortestSummary {
+        if !canvas.isPreview, let summary, rest >= Self.minimumSummaryWidth {
             line = line + StyledText("  " + summary.sanitizedForTerminal().truncated(toWidth: rest))
         }
         guard let notice else { return line }
@@ -70,7 +70,7 @@ struct ItemHeader {
     }
 
     /// The minimum width in cells of a summary after the title. If there is less space, the summary is omitted.
-    private static let shortestSummary = 16
+    private static let minimumSummaryWidth = 16
 
     /// Returns lines that contain the given parts side by side. Parts that do not fit into the maximum number of lines
     /// are omitted.

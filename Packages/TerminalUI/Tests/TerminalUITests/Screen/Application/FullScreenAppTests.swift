@@ -26,7 +26,7 @@ struct FullScreenAppTests {
     {
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStarted { await Task.yield() }
-        if isCancelled { running.cancel() } else { stage.device.events.send(.gone) }
+        if isCancelled { running.cancel() } else { stage.device.events.send(.disconnected) }
         _ = try await running.value
         #expect(stage.device.isStopped)
     }

@@ -34,8 +34,8 @@ struct SecretFieldTests {
 
     @Test func `pasted text is accepted without control characters, up to the maximum length`() {
         var field = SecretField()
-        field.insert("gho_\u{1B}[31m\n" + String(repeating: "x", count: 2 * TextField.longest))
-        #expect(field.secret.withBytes { $0.count } == TextField.longest)
+        field.insert("gho_\u{1B}[31m\n" + String(repeating: "x", count: 2 * TextField.maximumLength))
+        #expect(field.secret.withBytes { $0.count } == TextField.maximumLength)
         #expect(field.secret.withText { !$0.contains("\n") && !$0.contains("\u{1B}") })
     }
 
