@@ -34,7 +34,7 @@ struct ServiceError: Sendable {
     var quote: String { ServerText.inParentheses(body.message) }
 
     /// Returns whether the message or a detail contains one of the lowercase phrases.
-    func messageContains(_ phrases: String...) -> Bool {
+    func mentions(_ phrases: String...) -> Bool {
         phrases.contains(where: text.contains)
     }
 

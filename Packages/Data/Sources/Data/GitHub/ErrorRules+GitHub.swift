@@ -14,7 +14,7 @@ extension ErrorRules {
             // The server cannot have rejected a token that was not sent.
             ErrorRule(
                 401,
-                when: { !$0.isOfAuthorizedRequest || $0.messageContains("requires authentication", "must specify two-factor") }
+                when: { !$0.isOfAuthorizedRequest || $0.mentions("requires authentication", "must specify two-factor") }
             ) {
                 AppError(.unauthorized, reason: "GitHub requires a sign-in\($0.quote)", advice: [.signIn(.github)])
             },
@@ -24,12 +24,12 @@ extension ErrorRules {
                     advice: [.signInAgain(.github), .continueAnonymously])
             },
 
-            ErrorRule(403, when: { $0.messageContains("login attempt") }) {
+            ErrorRule(403, when: { $0.mentions("login attempt") }) {
                 AppError(
                     .unauthorized, reason: "GitHub saw too many rejected tokens\($0.quote)",
                     advice: [.tryAgainLater, .signInAgain(.github), .continueAnonymously])
             },
-            ErrorRule(403, when: { $0.messageContains("user agent string", "user-agent") }) {
+            ErrorRule(403, when: { $0.mentions("user agent string", "user-agent") }) {
                 AppError(.badServerResponse, reason: "GitHub rejected the User-Agent of this program\($0.quote)")
             },
             ErrorRule([403, 429], when: { $0.namesSecondaryLimit }) {
@@ -41,7 +41,7 @@ extension ErrorRules {
             ErrorRule([403, 429], when: { $0.refusal?.limit == .secondary }) {
                 secondaryLimit($0.operation)
             },
-            ErrorRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.messageContains("saml") }) {
+            ErrorRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.mentions("saml") }) {
                 AppError(
                     .forbidden, reason: "the organization requires single sign-on\($0.quote)",
                     advice: [.authorizeForOrganization])
@@ -49,7 +49,7 @@ extension ErrorRules {
             ErrorRule(403, when: { $0.missingScopes != nil }) {
                 missingScope($0)
             },
-            ErrorRule(403, when: { $0.messageContains("too large", "up to 100 mb", "too_large") }) {
+            ErrorRule(403, when: { $0.mentions("too large", "up to 100 mb", "too_large") }) {
                 AppError(.forbidden, reason: "it is too large for GitHub's API\($0.quote)", advice: [.openPage])
             },
             ErrorRule(403) {
@@ -67,12 +67,12 @@ extension ErrorRules {
                     advice: $0.operation.isSupportedByEveryServer ? [.checkServer] : [.checkSpelling])
             },
 
-            ErrorRule(422, when: { $0.messageContains("first 1000") }) { _ in
+            ErrorRule(422, when: { $0.mentions("first 1000") }) { _ in
                 AppError(
                     .resultLimitReached, reason: "GitHub returns only the first 1,000 results of a search",
                     advice: [.narrow(["language", "stars", "created"])])
             },
-            ErrorRule(422, when: { $0.messageContains("spam") }) { _ in
+            ErrorRule(422, when: { $0.mentions("spam") }) { _ in
                 AppError(.validationFailed, reason: "GitHub treated the request as spam", advice: [.changeQuery])
             },
             ErrorRule(422) {
@@ -115,12 +115,12 @@ extension ErrorRules {
 extension ServiceError {
     /// A Boolean value that indicates whether the limit applies to an IP address. An account would have a higher limit.
     fileprivate var isOfAnonymous: Bool {
-        messageContains("authenticated requests get a higher rate limit")
-            || messageContains("rate limit exceeded for") && !messageContains("for user", "installation")
+        mentions("authenticated requests get a higher rate limit")
+            || mentions("rate limit exceeded for") && !mentions("for user", "installation")
     }
 
     fileprivate var namesSecondaryLimit: Bool {
-        messageContains("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
+        mentions("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
     }
 
     /// The OAuth scopes of which the token needs one, or `nil` if it has one of them.

@@ -133,7 +133,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             case _ where error?.namesSecondaryLimit == true: .secondaryRateLimited
             case "RATE_LIMITED", "RATE_LIMIT": .rateLimited
             case "INSUFFICIENT_SCOPES", "FORBIDDEN": .forbidden
-            case nil where error?.messageContains("rate limit") == true: .rateLimited
+            case nil where error?.mentions("rate limit") == true: .rateLimited
             default: .badServerResponse
             }
         var failure =
@@ -178,10 +178,10 @@ struct GraphQLError: Sendable {
     /// A Boolean value that indicates whether the node does not exist.
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
 
-    var namesSecondaryLimit: Bool { messageContains("secondary rate limit") || messageContains("abuse detection") }
+    var namesSecondaryLimit: Bool { mentions("secondary rate limit") || mentions("abuse detection") }
 
     /// Returns whether the message contains the given lowercase text.
-    func messageContains(_ words: String) -> Bool {
+    func mentions(_ words: String) -> Bool {
         message?.lowercased().firstRange(of: words) != nil
     }
 }

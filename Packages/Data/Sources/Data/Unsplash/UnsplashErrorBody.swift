@@ -45,7 +45,7 @@ extension ErrorRules {
                 AppError(.unauthorized, reason: "Unsplash rejected the access key\($0.quote)", advice: checkKey)
             },
             // Unsplash reports an exhausted rate limit in plain text, with any media type.
-            ErrorRule([403, 429], when: { $0.refusal != nil || $0.messageContains("rate limit exceeded") }) {
+            ErrorRule([403, 429], when: { $0.refusal != nil || $0.mentions("rate limit exceeded") }) {
                 exhaustedHour($0.headers)
             },
             ErrorRule(403) {

@@ -97,7 +97,9 @@ extension QueryScanner {
     /// - Returns: The query without the terms, and the values of the removed terms.
     /// - Throws: ``QueryError`` if a term is in parentheses or next to an operator, because its removal would change
     ///   the meaning of the query. It is also thrown if no terms can be added to the remaining query.
-    static func extracting(_ qualifier: String, from text: String) throws(QueryError) -> (words: String, values: [String]) {
+    static func extracting(
+        _ qualifier: String, from text: String
+    ) throws(QueryError) -> (words: String, values: [String]) {
         var values: [String] = []
         var rest: [String] = []
         var depth = 0

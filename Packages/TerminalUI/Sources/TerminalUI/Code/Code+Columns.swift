@@ -23,7 +23,8 @@ private let maximumPathWidth = 40
 extension MatchingLine {
     /// The line with most of the text before the first match cut off, so that narrow columns show the match.
     fileprivate var short: String {
-        guard let first = parts.first, !first.isMatch, first.text.count > Self.maximumPrefixWidth, parts.count > 1 else {
+        guard let first = parts.first, !first.isMatch, first.text.count > Self.maximumPrefixWidth, parts.count > 1
+        else {
             return text
         }
         return "…" + first.text.suffix(Self.maximumPrefixWidth) + parts.dropFirst().map(\.text).joined()
