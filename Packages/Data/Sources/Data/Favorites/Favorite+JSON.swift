@@ -19,14 +19,14 @@ extension Favorite {
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "kind":
-                kind = try json.string(ItemKind.choices(ItemKind.favorites)) { word in
+                kind = try json.convertedString(ItemKind.choices(ItemKind.favorites)) { word in
                     ItemKind(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
                 }
             case "id": id = try json.string()
             case "host": host = try json.string()
             case "name": name = try json.string()
-            case "url": url = try json.string("a web address") { WebURL($0) }
-            case "addedAt": addedAt = try json.string("a date") { ISO8601.date(from: $0) }
+            case "url": url = try json.convertedString("a web address") { WebURL($0) }
+            case "addedAt": addedAt = try json.convertedString("a date") { ISO8601.date(from: $0) }
             case "item":
                 if try json.null() { return }
                 item = json
@@ -82,7 +82,7 @@ extension JSONReader {
     ///   - what: The description of a valid string.
     ///   - make: Converts the string, or returns `nil` if it is invalid.
     /// - Throws: An error if the string is invalid.
-    mutating func meaning<Value>(
+    mutating func convertedString<Value>(
         _ what: String, _ make: (String) -> Value?
     ) throws(JSONError) -> Value? {
         guard let text = try string() else { return nil }

@@ -44,7 +44,8 @@ extension ErrorRules {
                 AppError(.forbidden, reason: "TMDB forbids it\($0.quote)", advice: checkKey)
             },
             ErrorRule(429) { _ in tooMany },
-            ErrorRule([400, 422], when: { $0.body.code == 22 || $0.mentions("must be less than or equal to 500") }) { _ in
+            ErrorRule([400, 422], when: { $0.body.code == 22 || $0.mentions("must be less than or equal to 500") }) {
+                _ in
                 AppError(
                     .resultLimitReached, reason: "TMDB returns only the pages 1 to 500 of a search",
                     advice: [.narrow(["year", "region"])])
