@@ -46,7 +46,7 @@ struct CurlFailure {
         // libcurl reports this code for a header line larger than its limit of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
-        case CURLE_PARTIAL_FILE: status == nil ? lost : .truncatedBody
+        case CURLE_PARTIAL_FILE: status == nil ? interruption : .truncatedBody
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: broken
         default:
             !isConnected ? .cannotConnect : speaker.map { .proxy("\($0): \(detail)") } ?? .malformedResponse(detail)
@@ -55,7 +55,7 @@ struct CurlFailure {
 
     private var endedWell: NetworkError.Kind? {
         // libcurl accepts a truncated head as a response if no body was announced.
-        if status == nil { return lost }
+        if status == nil { return interruption }
         if isCutOff { return .truncatedBody }
         if status == 407, let proxy { return .proxy("\(proxy) requires other credentials (407)") }
         return nil
@@ -82,7 +82,7 @@ struct CurlFailure {
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
         // With TLS, a connection closed without notice is reported as a receive error. Only a reset sets an error
         // number.
-        return status == nil ? lost : systemError == ECONNRESET ? .connectionLost : .truncatedBody
+        return status == nil ? interruption : systemError == ECONNRESET ? .connectionLost : .truncatedBody
     }
 
     private static func broken(_ proxy: String) -> NetworkError.Kind {

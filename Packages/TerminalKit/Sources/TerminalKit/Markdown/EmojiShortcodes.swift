@@ -10,7 +10,7 @@ enum EmojiShortcodes {
         var rest = text[...]
         while let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
             rest = text[text.index(after: colon)...]
-            let name = rest.utf8.prefix(longest).prefix(while: isPartOfName)
+            let name = rest.utf8.prefix(maximumLength).prefix(while: isPartOfName)
             guard !name.isEmpty, name.endIndex < rest.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":"),
                 let emoji = emoji[rest[..<name.endIndex]]
             else { continue }
