@@ -50,7 +50,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             try console.run(action, on: page)
             return nil
         }
-        var wait = RateLimitWait(longest: maximumWait)
+        var wait = RateLimitWait(maximum: maximumWait)
         let load = {
             try await console.progressLine().during {
                 try await viewer.detail(of: reference, useCases, policy: console.policy, with: services)
@@ -76,7 +76,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         ) { words, policy in
             await viewer.details(of: words, useCases, policy: policy, with: services)
         }
-        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: maximumWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(maximum: maximumWait))
         var shared = SharedFailures()
         defer { shared.errors.forEach(services.report) }
         _ = try await console.withSink(for: output) { sink in

@@ -86,7 +86,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private func next(
         _ batches: inout PageBatches<Row>.Iterator, _ console: Console
     ) async throws -> PageBatch<Row>? {
-        var wait = RateLimitWait(longest: maximumWait)
+        var wait = RateLimitWait(maximum: maximumWait)
         return try await wait.repeating(on: console) {
             let line = console.progressLine()
             line.update(.pages(of: batches.pager))

@@ -71,7 +71,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
     /// Creates a column with a date: in local time for users, and in ISO 8601 format in UTC for programs.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
         self.init(
-            title, alignment: .left, minimumWidth: form.maximumWidthInLists, maximumWidth: form.longestInLists,
+            title, alignment: .left, minimumWidth: form.maximumWidthInLists, maximumWidth: form.maximumWidthInLists,
             plainText: { date($0).map { ISO8601.string(from: $0) } },
             emphasis: { _ in [] }, readText: { row, times in date(row).map { times.text($0, form) } })
     }

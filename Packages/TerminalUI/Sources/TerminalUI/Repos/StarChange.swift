@@ -27,7 +27,7 @@ public struct StarChange: Sendable {
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
     ) async throws -> AppError.Kind? {
         let console = services.console
-        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: maximumWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(maximum: maximumWait))
         var hasFailed = false
         defer {
             if count > 0 || !hasFailed {

@@ -51,7 +51,7 @@ extension Console {
         // Send a new request, because a cached response cannot contain new rows.
         let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
-        var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: maximumWait))
+        var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(maximum: maximumWait))
         func next() async throws -> PageBatch<Row>? {
             let line = progressLine()
             line.update(.pages(of: batches.pager))

@@ -99,9 +99,9 @@ struct ConsoleTests {
     {
         let limited = AppError(.rateLimited, reason: "", retryAfter: .zero)
         let long = AppError(.rateLimited, reason: "", resetAt: Self.now + 90)
-        var never = RateLimitWait(longest: nil)
+        var never = RateLimitWait(maximum: nil)
         #expect(try await !never.waited(for: limited, on: console()))
-        var wait = RateLimitWait(longest: .seconds(60))
+        var wait = RateLimitWait(maximum: .seconds(60))
         #expect(try await !wait.waited(for: AppError(.offline, reason: ""), on: console()))
         #expect(try await !wait.waited(for: long, on: console()))
         #expect(words.text == "")
