@@ -35,7 +35,7 @@ public struct DataAssembly: Assembly {
         public var timeouts: HTTPRequest.Timeouts
         /// The settings for stored files, or `nil` to register no favorites, no recent queries and no cache.
         public var storage: StorageConfiguration?
-        /// The stores whose files were opened ahead of time, or `nil` to create them.
+        /// The database files of the run, or `nil` to create them from the settings in ``storage``.
         public var stores: Stores?
         /// The connection to the services, or `nil` if the composition root registers a transport for each service.
         public var connection: ServiceConnection?
