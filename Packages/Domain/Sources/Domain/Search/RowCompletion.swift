@@ -66,26 +66,13 @@ public struct RowCompletion<Element: ListElement>: Sendable {
 
     private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Outcome {
         await withTaskGroup(of: Outcome.self) { group in
-            let done = Mutex<Outcome?>(nil)
-            let work: @Sendable () async -> Outcome = { [complete] in
-                let outcome: Outcome
+            group.addTask { [complete] in
                 do throws(AppError) {
-                    outcome = .success(try await complete(rows, policy))
+                    return .success(try await complete(rows, policy))
                 } catch {
-                    outcome = .failure(error)
+                    return .failure(error)
                 }
-                done.withLock { $0 = outcome }
-                return outcome
             }
-            // Start the task on this thread, where it runs until it suspends, because a clock needs two further threads
-            // and is often not required. On older Apple systems, which the tests on Linux do not cover, the task is
-            // scheduled normally.
-            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                group.addImmediateTask { await work() }
-            } else {
-                group.addTask { await work() }
-            }
-            if let outcome = done.withLock(\.self) { return outcome }
             group.addTask { [clock] in
                 try? await clock.sleep(for: Self.maximumDelay, tolerance: nil)
                 return .failure(AppError(.timedOut, reason: "The service took longer than two seconds"))

@@ -24,17 +24,17 @@ struct SavedState: Sendable, Hashable {
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
             value["version"] == .integer(Self.version)
         else { return nil }
-        if case .string(let tab) = value["tab"] { self.tab = Feature.id(named: tab) }
-        var share = 50
-        if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
-        panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: share)
+        tab = value["tab"]?.string.map(Feature.id)
+        panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: value["listShare"]?.integer ?? 50)
         showsPictures = value["pictures"] != .bool(false)
         for (member, isGrid) in [("grids", true), ("lists", false)] {
-            guard case .array(let names) = value[member] else { continue }
-            for case .string(let name) in names.prefix(64) { grids[Feature.id(named: name)] = isGrid }
+            for case .string(let name) in (value[member]?.array ?? []).prefix(64) {
+                grids[Feature.id(named: name)] = isGrid
+            }
         }
-        guard case .object(let members) = value["screens"] else { return }
-        for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
+        for member in (value["screens"]?.members ?? []).prefix(64) {
+            screens[Feature.id(named: member.key)] = SavedScreenState(member.value)
+        }
     }
 
     private func names(isGrid: Bool) -> JSONValue {
@@ -47,7 +47,7 @@ struct SavedState: Sendable, Hashable {
         var json = JSONWriter(.compact)
         json.write(
             [
-                "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
+                "version": .integer(Self.version), "tab": JSONValue(tab),
                 "split": .bool(panes.isSplit), "listShare": .integer(Int64(panes.listShare)),
                 "pictures": .bool(showsPictures),
                 "grids": names(isGrid: true), "lists": names(isGrid: false), "screens": .object(saved),
@@ -58,40 +58,24 @@ struct SavedState: Sendable, Hashable {
 
 extension SavedScreenState {
     fileprivate init?(_ value: JSONValue) {
-        guard case .string(let text) = value["text"] else { return nil }
+        guard let text = value["text"]?.string else { return nil }
         var form = SearchForm(text: text)
-        if case .array(let filters) = value["filters"] {
-            for case .array(let pair) in filters.prefix(64) {
-                if pair.count == 2, case .string(let id) = pair[0], case .string(let text) = pair[1] {
-                    form.filters.add(text, to: id)
-                }
-            }
+        for case .array(let pair) in (value["filters"]?.array ?? []).prefix(64) {
+            if pair.count == 2, let id = pair[0].string, let text = pair[1].string { form.filters.add(text, to: id) }
         }
-        if case .string(let field) = value["sort"] {
-            var order: SortOrder?
-            if case .string(let name) = value["order"] { order = SortOrder(rawValue: name) }
-            form.sort = SearchSort(field, order: order)
+        if let field = value["sort"]?.string {
+            form.sort = SearchSort(field, order: value["order"]?.string.flatMap(SortOrder.init))
         }
-        var selected: String?
-        if case .string(let id) = value["selected"] { selected = id }
-        self.init(form: form, selected: selected)
+        self.init(form: form, selected: value["selected"]?.string)
     }
 
     fileprivate var json: JSONValue {
         let filters = form.filters.entries.map { JSONValue.array([.string($0.id), .string($0.text)]) }
         return [
             "text": .string(form.text), "filters": .array(filters),
-            "sort": form.sort.map { .string($0.field) } ?? .null,
-            "order": form.sort?.order.map { .string($0.rawValue) } ?? .null,
-            "selected": selected.map { .string($0) } ?? .null,
+            "sort": JSONValue(form.sort?.field),
+            "order": JSONValue(form.sort?.order?.rawValue),
+            "selected": JSONValue(selected),
         ]
-    }
-}
-
-extension JSONValue {
-    /// Returns the value of an object's member, or `nil` if there is none.
-    fileprivate subscript(key: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
     }
 }
