@@ -49,7 +49,10 @@ struct CacheBenchmark: Benchmark {
                 },
             ]
         ).run()
-        let method = "1,000 entries with keys of type `Int`, which `NSCache` requires as objects. One thread."
+        let method = """
+            Measures one thread with a cache of 1,000 entries. The keys are of type `Int`, which `NSCache` requires as \
+            objects.
+            """
         return [
             Comparison(
                 title: "Memory cache: a hit", method: method, unit: "ns", measurements: hits,

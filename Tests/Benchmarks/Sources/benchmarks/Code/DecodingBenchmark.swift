@@ -44,8 +44,9 @@ struct DecodingBenchmark: Benchmark {
             Comparison(
                 title: "Decoding 100 users",
                 method: """
-                    \(bytes.count / 1_000) KB. App's value includes the repository and the client with a transport \
-                    that returns a prepared response. `JSONDecoder` only decodes all fields with `CodingKeys`.
+                    Measures the time to decode a response of \(bytes.count / 1_000) KB. The value of App includes \
+                    its repository and its HTTP client, whose transport returns a prepared response. The value of \
+                    `JSONDecoder` includes only the decoding of the same fields.
                     """,
                 unit: "µs",
                 measurements: measurements,

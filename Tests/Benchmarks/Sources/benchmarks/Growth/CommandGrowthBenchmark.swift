@@ -29,7 +29,11 @@ struct CommandGrowthBenchmark: Benchmark {
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
         var growths = Self.works.map { work in
             Growth(
-                "Growth: \(work.title)", "Whole processes with as many favorites and recent queries as rows.",
+                "Growth: \(work.title)",
+                """
+                Measures the time of each whole process. The database has this number of favorites and of recent \
+                queries.
+                """,
                 unit: "ms",
                 atMost: 1.1)
         }

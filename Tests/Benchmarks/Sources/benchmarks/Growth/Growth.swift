@@ -33,11 +33,13 @@ struct Growth {
             }
             goals.append(
                 Goal(
-                    text: "exponent of time \(sizes)",
+                    text: "exponent of the growth of time, \(sizes)",
                     measured: exponent(small.measurement.median, large.measurement.median), bound: .atMost(bound)))
             if let before = small.measurement.peakMemory, let after = large.measurement.peakMemory {
                 goals.append(
-                    Goal(text: "exponent of memory \(sizes)", measured: exponent(before, after), bound: .atMost(1)))
+                    Goal(
+                        text: "exponent of the growth of memory, \(sizes)", measured: exponent(before, after),
+                        bound: .atMost(1)))
             }
         }
         return Comparison(

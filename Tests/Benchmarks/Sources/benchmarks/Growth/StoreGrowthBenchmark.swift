@@ -9,11 +9,22 @@ struct StoreGrowthBenchmark: Benchmark {
 
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
         var growths = [
-            Growth("Growth: a favorite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
-            Growth("Growth: which of 100 rows are favorites", "Of so many favorites.", unit: "µs", atMost: 0.25),
-            Growth("Growth: a stored response read", "Of so many.", unit: "µs", atMost: 0.25),
-            Growth("Growth: a response stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
-            Growth("Growth: a list paged through", "Pages of 100 rows that are at hand.", unit: "µs", atMost: 1.1),
+            Growth(
+                "Growth: adding and removing a favorite",
+                "Measures the time in a database with this number of favorites.", unit: "µs", atMost: 0.25),
+            Growth(
+                "Growth: which of 100 rows are favorites",
+                "Measures the time in a database with this number of favorites.", unit: "µs", atMost: 0.25),
+            Growth(
+                "Growth: reading a cached response", "Measures the time in a cache with this number of responses.",
+                unit: "µs", atMost: 0.25),
+            Growth(
+                "Growth: replacing a cached response", "Measures the time in a cache with this number of responses.",
+                unit: "µs", atMost: 0.25),
+            Growth(
+                "Growth: reading all pages of a list",
+                "Measures the time for a list with this number of rows. Pages of 100 rows are in memory.", unit: "µs",
+                atMost: 1.1),
         ]
         for size in context.sizes {
             let contenders = try await contenders(size, context)

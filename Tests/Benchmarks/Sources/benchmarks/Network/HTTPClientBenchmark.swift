@@ -64,10 +64,11 @@ struct HTTPClientBenchmark: Benchmark {
         return Comparison(
             title: "\(title), \(inFlight) in flight",
             method: """
-                Responses of 32 KB over reused connections. Each candidate is a separate process. `HTTPClient` has \
-                middleware for redirects, retries, rate limits, authorization and logging, and is called by ordinary \
-                tasks or by tasks on the transport's thread (`withTaskExecutorPreference(transport.executor)`). The \
-                others have no middleware. CPU time per request in microseconds: \
+                Measures the number of responses of 32 KB per second over reused connections. Each client runs in \
+                its own process. `HTTPClient` runs with middleware for redirects, retries, rate limits, \
+                authorization and logging. It is called by ordinary tasks, or by tasks that run on the transport's \
+                thread (`withTaskExecutorPreference(transport.executor)`). The other clients have no middleware. CPU \
+                time per request in microseconds: \
                 \(processor.map { "\($0.name) \($0.median.readable)" }.joined(separator: ", ")).
                 """,
             unit: "requests/s",

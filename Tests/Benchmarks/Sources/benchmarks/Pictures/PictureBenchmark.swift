@@ -23,8 +23,11 @@ struct PictureBenchmark: Benchmark {
         let measurements = try race.run()
         return [
             Comparison(
-                title: "A JPEG of 1080x720 in 80x24 cells",
-                method: "Whole processes that decode the picture and draw half blocks on one thread.",
+                title: "Drawing a JPEG of 1080×720 pixels in 80×24 cells",
+                method: """
+                    Measures the time of each whole process, which decodes the picture and draws it as half blocks \
+                    with one thread.
+                    """,
                 unit: "ms",
                 measurements: measurements,
                 missing: race.missing,

@@ -33,15 +33,21 @@ struct BatchLoaderBenchmark: Benchmark {
         let measured = (rows: try rows.run(), piped: try piped.run())
         return [
             Comparison(
-                title: "100 users with all their fields",
-                method: "Whole processes against an HTTPS server on this computer.",
+                title: "100 users with all fields",
+                method: """
+                    Measures the time of each whole process, which sends its requests to an HTTPS server on this \
+                    computer.
+                    """,
                 unit: "ms",
                 measurements: measured.rows,
                 missing: isInstalled ? [] : ["`gh api`, 101 requests (not installed)"],
                 goals: isInstalled ? [.ratio(measured.rows[0], to: measured.rows.last, .atMost(0.5))] : []),
             Comparison(
-                title: "1,000 accounts from a pipe",
-                method: "The same server, with 50 accounts per request.",
+                title: "1,000 users from standard input",
+                method: """
+                    Measures the same server with 1,000 logins on standard input. App requests 50 accounts at a \
+                    time.
+                    """,
                 unit: "ms",
                 measurements: measured.piped,
                 goals: [

@@ -16,7 +16,10 @@ struct IssuesBenchmark: Benchmark {
         return [
             Comparison(
                 title: "A search of 30 issues",
-                method: "Whole processes against an HTTPS server on this computer.",
+                method: """
+                    Measures the time of each whole process, which sends its requests to an HTTPS server on this \
+                    computer.
+                    """,
                 unit: "ms",
                 measurements: measurements,
                 missing: race.missing,

@@ -24,8 +24,11 @@ struct ModelContextBenchmark: Benchmark {
         }
         return [
             Comparison(
-                title: "A server for AI assistants",
-                method: "From the start of the process to the response to `tools/list`, which follows `initialize`.",
+                title: "Starting the server for AI assistants",
+                method: """
+                    Measures the time from the start of `App mcp` to its response to `tools/list`. The client sends \
+                    `initialize` first.
+                    """,
                 unit: "ms", measurements: measurements,
                 goals: [
                     Goal(

@@ -22,8 +22,9 @@ struct PagesBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories over 10 pages",
                 method: """
-                    Whole processes against an HTTPS server on this computer, pages of 100 as JSON Lines. The memory \
-                    of the same command varies by 2 to 3 %.
+                    Measures the time of each whole process, which requests pages of 100 repositories from an HTTPS \
+                    server on this computer. App prints them as JSON Lines. The peak memory of the same command \
+                    varies by 2 to 3 %.
                     """,
                 unit: "ms",
                 measurements: measurements,

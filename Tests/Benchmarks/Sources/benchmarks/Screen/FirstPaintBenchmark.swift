@@ -15,7 +15,10 @@ struct FirstPaintBenchmark: Benchmark {
         return [
             Comparison(
                 title: "The first screen",
-                method: "In an 80×24 terminal without a network, until the footer is written.",
+                method: """
+                    Measures the time from the start of the program to the moment when the footer is written, in an \
+                    80×24 terminal without a network.
+                    """,
                 unit: "ms",
                 measurements: [app],
                 goals: [Goal(text: "the first screen", measured: app.median, bound: .atMost(50), unit: " ms")])

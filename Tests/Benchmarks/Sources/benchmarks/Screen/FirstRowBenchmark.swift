@@ -28,8 +28,9 @@ struct FirstRowBenchmark: Benchmark {
             Comparison(
                 title: "The first row",
                 method: """
-                    In an 80×24 terminal: from Enter in the search box until the first row is written, without the \
-                    \(Int(Self.delay * 1_000)) ms that the server takes to respond with 100 repositories.
+                    Measures the time from pressing Enter in the search box to the moment when the first row is \
+                    written, in an 80×24 terminal. The server responds with 100 repositories after \
+                    \(Int(Self.delay * 1_000)) ms, which are not included.
                     """,
                 unit: "ms",
                 measurements: [app],

@@ -13,7 +13,10 @@ struct IdleBenchmark: Benchmark {
         return [
             Comparison(
                 title: "An idle screen",
-                method: "A list of repositories without input: CPU time of all threads within 10 s.",
+                method: """
+                    Measures the CPU time of all threads and the number of bytes written to the terminal within 10 \
+                    s, while a list of repositories receives no input.
+                    """,
                 unit: "% of a core",
                 measurements: [share],
                 goals: [

@@ -19,12 +19,12 @@ struct KeyBenchmark: Benchmark {
         let tig = try tig(context)
         return [
             Comparison(
-                title: "A key",
+                title: "CPU time of a key",
                 method: """
-                    CPU time of all threads per key in terminals of two sizes. The cursor moves up and down in a \
-                    list of repositories without pictures. Each key is sent when the previous frame is complete. \
-                    From 110 columns, the list has a preview. tig moves through the commits of a repository, less \
-                    scrolls a text by lines.
+                    Measures the CPU time of all threads for each key, in terminals of two sizes. The cursor moves \
+                    up and down in a list of repositories without pictures. Each key is sent after the previous \
+                    frame is complete. The 120×40 terminal also shows a preview of the selected repository. For \
+                    comparison, tig moves through the commits of a repository, and less scrolls a text line by line.
                     """,
                 unit: "µs per key",
                 measurements: [narrow.time, wide.time] + [tig, try less(context)].compactMap(\.self),
@@ -35,9 +35,10 @@ struct KeyBenchmark: Benchmark {
                     Goal(text: "written at 120x36", measured: split.bytes, bound: .atMost(1_536), unit: " bytes"),
                 ]),
             Comparison(
-                title: "A key, with pictures",
+                title: "CPU time of a key, with pictures",
                 method: """
-                    The same in the demo's repositories and photos, with pictures in half blocks. Photos are a grid.
+                    Measures the CPU time for each key in lists of the demo with pictures, which are drawn as half \
+                    blocks: repositories with the owner's avatar in the preview, and photos as a grid.
                     """,
                 unit: "µs per key",
                 measurements: [narrowPictures.time, widePictures.time, photos.time],

@@ -9,8 +9,9 @@ struct ReadmeBenchmark: Benchmark {
             Comparison(
                 title: "Opening a README",
                 method: """
-                    In an 80×24 terminal: from Enter on a repository of a list until the first line of its README is \
-                    written. A server on this computer sends both. Nothing is cached.
+                    Measures the time from pressing Enter on a repository in a list to the moment when the first \
+                    line of its README is written, in an 80×24 terminal. A server on this computer sends the \
+                    repository and the README. Nothing is cached.
                     """,
                 unit: "ms",
                 measurements: [long, short],

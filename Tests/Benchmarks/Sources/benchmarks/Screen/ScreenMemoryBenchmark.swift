@@ -20,8 +20,9 @@ struct ScreenMemoryBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories with avatars",
                 method: """
-                    Peak resident memory in a 120×40 terminal, over HTTPS on this computer. The cursor moves through \
-                    ten pages row by row, and the avatar of each row, a 160×160 JPEG, is shown beside the list.
+                    Measures the peak resident memory in a 120×40 terminal. The cursor moves through ten pages row \
+                    by row, and the avatar of each row is shown beside the list. The avatars are JPEG files of \
+                    160×160 pixels from an HTTPS server on this computer.
                     """,
                 unit: "MB",
                 measurements: measurements,
@@ -49,7 +50,10 @@ struct ScreenMemoryBenchmark: Benchmark {
         let measurement = Measurement(name: "App", samples: [counts[1] - counts[0]])
         return Comparison(
             title: "Requests while a key is held",
-            method: "The cursor moves over 20 rows, 30 per second, and rests. Each row has a preview with an avatar.",
+            method: """
+                Counts the requests that the program sends while the cursor moves over 20 rows at 30 rows per second \
+                and then stops. Each row has a preview with an avatar.
+                """,
             unit: "requests", measurements: [measurement],
             goals: [Goal(text: "requests", measured: measurement.median, bound: .atMost(3))])
     }

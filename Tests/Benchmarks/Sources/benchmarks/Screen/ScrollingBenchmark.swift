@@ -21,9 +21,10 @@ struct ScrollingBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling",
                 method: """
-                    CPU time of all threads per frame in an 80×24 terminal. Each key is sent when the previous frame is \
-                    complete. All films are loaded before, 20 per page. The key that is held is typed \(Self.hertz) times \
-                    per second, and none of its \(Self.heldKeys) repetitions is lost.
+                    Measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is sent after \
+                    the previous frame is complete. All movies are loaded first, 20 per page. In addition, a held \
+                    key is repeated \(Self.hertz) times per second. The benchmark fails if one of its \
+                    \(Self.heldKeys) repetitions is lost.
                     """,
                 unit: "µs per frame",
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],

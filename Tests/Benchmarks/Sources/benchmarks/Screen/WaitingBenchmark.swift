@@ -29,10 +29,11 @@ struct WaitingBenchmark: Benchmark {
         }
         return [
             Comparison(
-                title: "Keys while a response is awaited",
+                title: "Keys while a response is pending",
                 method: """
-                    A server responds to a search after \(Int(Self.delay)) s. Meanwhile, \(Self.keys) keys switch \
-                    between screens. The maximum time from a key to its frame.
+                    Measures the longest time from a key to its frame while a response is pending. The server \
+                    responds to a search after \(Int(Self.delay)) s. Meanwhile, \(Self.keys) keys switch between \
+                    screens.
                     """,
                 unit: "ms",
                 measurements: [app],

@@ -24,7 +24,7 @@ struct ResponseStoreBenchmark: Benchmark {
                         guard response.source == .cache else { throw CocoaError(.coderReadCorrupt) }
                     }
                 },
-                .init("bare calls", operations: 200) {
+                .init("bare SQLite calls", operations: 200) {
                     for _ in 0..<200 {
                         keep(try folder.bare.readResponse(folder.body.count, url: StorageFolder.bareURL))
                     }
@@ -43,7 +43,7 @@ struct ResponseStoreBenchmark: Benchmark {
                 .init("through the middleware", operations: 100) {
                     for _ in 0..<100 { _ = try await folder.responses.send(again, next: folder.transport) }
                 },
-                .init("bare calls", operations: 100) {
+                .init("bare SQLite calls", operations: 100) {
                     for _ in 0..<100 {
                         keep(try folder.bare.readResponse(folder.body.count, url: StorageFolder.bareURL))
                         try folder.bare.storeResponse(folder.body, url: StorageFolder.bareURL)
@@ -53,11 +53,18 @@ struct ResponseStoreBenchmark: Benchmark {
         ).run()
         return [
             Comparison(
-                title: "Reading a cached response", method: "32 KB, also including the middleware of a request.",
+                title: "Reading a cached response",
+                method: """
+                    Measures the time to read a stored response of 32 KB: with bare SQLite calls, with the store, \
+                    and with the cache middleware of a request.
+                    """,
                 unit: "responses/s", measurements: reads),
             Comparison(
                 title: "Replacing a cached response",
-                method: "32 KB: the old response is read and replaced, also including the middleware of a request.",
+                method: """
+                    Measures the time to look up a stored response of 32 KB and to replace it: with bare SQLite \
+                    calls, with the store, and with the cache middleware of a request.
+                    """,
                 unit: "responses/s", measurements: stores,
                 goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
         ]
