@@ -12,7 +12,7 @@ bool chash_load(char *reason, size_t size) {
 void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) {
     CC_SHA256_CTX context;
     CC_SHA256_Init(&context);
-    /* The length that one call takes is of 32 bits. */
+    /* The length parameter of CC_SHA256_Update() has 32 bits. */
     while (count > 0) {
         CC_LONG part = count > UINT32_MAX ? UINT32_MAX : (CC_LONG)count;
         CC_SHA256_Update(&context, bytes, part);
@@ -28,8 +28,10 @@ void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) {
 
 static library sodium = LIBRARY("libsodium.so.23", "libsodium.so.26", "libsodium.so");
 
-/* crypto_hash_sha256() of libsodium, declared here so that its header is not needed to build this. It needs none of what
-   sodium_init() sets up: neither random bytes nor the choice of an implementation. */
+/*
+ * The function crypto_hash_sha256() of libsodium. It is declared here so that its header is not required at build time.
+ * It does not require sodium_init(), because it uses neither random bytes nor an optimized implementation.
+ */
 static int (*hash)(unsigned char *digest, const unsigned char *bytes, unsigned long long count);
 static const library_symbol symbols[] = {{"crypto_hash_sha256", &hash}};
 

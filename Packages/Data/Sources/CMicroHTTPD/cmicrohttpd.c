@@ -20,7 +20,7 @@ static library microhttpd = LIBRARY("libmicrohttpd.12.dylib");
 static library microhttpd = LIBRARY("libmicrohttpd.so.12");
 #endif
 
-/* Every function of the library that is used; the types are taken from its own header. */
+/* All functions of libmicrohttpd that are used. Their types are taken from its header. */
 #define CMICROHTTPD_FUNCTIONS(USE)       \
     USE(MHD_get_version)                 \
     USE(MHD_start_daemon)                \
@@ -49,7 +49,7 @@ struct cmicrohttpd_listener {
     struct MHD_Daemon *daemon;
     cmicrohttpd_handlers handlers;
     uint16_t port;
-    /* The connections that may stay, oldest first; only the daemon's thread reads and writes them. */
+    /* The open connections, oldest first. Only the thread of the daemon uses them. */
     struct MHD_Connection *open[CMICROHTTPD_CONNECTIONS];
     size_t open_count;
 };
@@ -63,7 +63,7 @@ struct cmicrohttpd_request {
     bool tells_when_sent;
 };
 
-/* Answered as soon as the head is there: no body is ever read. */
+/* Responds as soon as the request head was received. Bodies are never read. */
 static enum MHD_Result received(
     void *context, struct MHD_Connection *connection, const char *path, const char *method, const char *version,
     const char *data, size_t *data_size, void **mark) {
@@ -90,7 +90,9 @@ static void forget(cmicrohttpd_listener *listener, size_t index) {
         listener->open + index, listener->open + index + 1, (listener->open_count - index) * sizeof *listener->open);
 }
 
-/* Whoever holds connections open without a request must not keep the browser out: the oldest makes room for the newest. */
+/*
+ * Closes the oldest connection if there are too many, so that a client with idle connections cannot block the browser.
+ */
 static void changed(
     void *context, struct MHD_Connection *connection, void **mark, enum MHD_ConnectionNotificationCode code) {
     (void)mark;
@@ -104,21 +106,21 @@ static void changed(
     if (listener->open_count == CMICROHTTPD_CONNECTIONS) {
         const union MHD_ConnectionInfo *oldest =
             api.MHD_get_connection_info_(listener->open[0], MHD_CONNECTION_INFO_CONNECTION_FD);
-        /* The library sees the end and closes it. */
+        /* The library notices the shutdown and closes the connection. */
         if (oldest) shutdown(oldest->connect_fd, SHUT_RDWR);
         forget(listener, 0);
     }
     listener->open[listener->open_count++] = connection;
 }
 
-/* A socket of our own tells its port on every version of the library. */
+/* Opens a listening socket. The library does not report the port of its own socket in all versions. */
 static int listening_socket(uint16_t *port) {
     int number = socket(AF_INET, SOCK_STREAM, 0);
     if (number < 0) return -1;
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = 0};
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
-    /* A browser that is started from here must not inherit it. */
+    /* The browser that this program starts must not inherit the socket. */
     fcntl(number, F_SETFD, FD_CLOEXEC);
     if (bind(number, (struct sockaddr *)&address, size) == 0 && listen(number, 8) == 0 &&
         getsockname(number, (struct sockaddr *)&address, &size) == 0) {
@@ -142,7 +144,7 @@ cmicrohttpd_listener *cmicrohttpd_start(cmicrohttpd_handlers handlers, cmicrohtt
             MHD_OPTION_LISTEN_SOCKET, number,
             MHD_OPTION_NOTIFY_COMPLETED, completed, listener,
             MHD_OPTION_NOTIFY_CONNECTION, changed, listener,
-            /* Those that were shut stay for a moment. */
+            /* Connections that were shut down remain open for a moment, so the limit is larger. */
             MHD_OPTION_CONNECTION_LIMIT, 2u * CMICROHTTPD_CONNECTIONS,
             MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.request_size,
@@ -202,7 +204,7 @@ void cmicrohttpd_answer(
 #warning "<microhttpd.h> is missing: no sign-in through a browser. Debian, Ubuntu: apt-get install libmicrohttpd-dev"
 #endif
 
-/* Built where the library is not to be had, as on phones: there is no listener, and everybody is told so. */
+/* On systems without the library, such as iOS, there is no listener, and every function reports that. */
 bool cmicrohttpd_load(char *reason, size_t size) {
     snprintf(reason, size, "this copy was built without it");
     return false;

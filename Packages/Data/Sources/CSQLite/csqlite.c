@@ -2,7 +2,7 @@
 
 #include "library_loader.h"
 
-/* Every function of SQLite that is used; the types are taken from its own header. */
+/* All functions of SQLite that are used. Their types are taken from its header. */
 #define CSQLITE_FUNCTIONS(USE)      \
     USE(sqlite3_libversion)         \
     USE(sqlite3_open_v2)            \
@@ -91,7 +91,7 @@ int csqlite_disable_triggers(sqlite3 *connection) {
 }
 
 static int first_commit(void *limit, sqlite3 *connection, const char *database, int pages) {
-    /* Where somebody still reads it, it is left for the next time. */
+    /* A log that another connection still reads is emptied by a later commit. */
     if (pages >= (intptr_t)limit)
         api.sqlite3_wal_checkpoint_v2_(connection, database, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     api.sqlite3_wal_autocheckpoint_(connection, (int)(intptr_t)limit);
@@ -135,7 +135,7 @@ int csqlite_bind_real(sqlite3_stmt *statement, int index, double value) {
 }
 
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint64_t length) {
-    /* A text of no bytes may have no address, which would bind NULL. */
+    /* The address of an empty text may be NULL, which would bind NULL instead of an empty text. */
     return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
