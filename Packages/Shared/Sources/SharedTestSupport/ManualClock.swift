@@ -2,11 +2,12 @@ public import Foundation
 public import Shared
 import Synchronization
 
-/// A clock that advances only when the test tells it to, for code that sleeps or measures with `any Clock<Duration>`.
+/// A clock that advances only when a test advances it. Use it for code that sleeps or measures time with `any
+/// Clock<Duration>`.
 public final class ManualClock: Clock, Sendable {
-    /// A moment, expressed as the time since the clock was created.
+    /// An instant of a manual clock, expressed as the time since the clock was created.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was created.
+        /// The time between the creation of the clock and this instant.
         public let offset: Duration
 
         public init(offset: Duration = .zero) {
@@ -28,18 +29,19 @@ public final class ManualClock: Clock, Sendable {
 
     public var minimumResolution: Duration { .zero }
 
-    /// The number of tasks that currently sleep on this clock.
+    /// The number of tasks that are currently sleeping on this clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Advances the clock and resumes every task whose deadline has passed, in the order of the deadlines.
+    /// Advances the clock by the given duration. All tasks whose deadlines have passed are resumed in the order of
+    /// their deadlines.
     public func advance(by duration: Duration) {
         let due = state.withLock { $0.advance(by: duration) }
         for continuation in due { continuation.resume() }
     }
 
-    /// Suspends the current task until the clock reaches `deadline`.
+    /// Suspends the current task until the clock reaches the given deadline.
     ///
-    /// - Throws: `CancellationError` as soon as the sleeping task is canceled.
+    /// - Throws: `CancellationError` if the task is canceled while it sleeps.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let identifier = state.withLock { $0.makeIdentifier() }
         try await withTaskCancellationHandler {
@@ -52,8 +54,8 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until at least `count` tasks sleep on this clock. If they never do, the test's time limit ends the
-    /// wait.
+    /// Waits until at least `count` tasks are sleeping on this clock. If this never happens, the time limit of the test
+    /// ends the wait.
     public func waitForSleepers(_ count: Int = 1) async {
         let identifier = state.withLock { $0.makeIdentifier() }
         await withTaskCancellationHandler {
@@ -119,27 +121,27 @@ public final class ManualClock: Clock, Sendable {
     }
 }
 
-/// A wall clock that stays at one time until the test changes it.
+/// A wall clock whose time changes only when a test changes it.
 public final class ManualWallClock: Sendable {
     private let current: Mutex<Date>
 
-    /// Creates a clock that shows `start`, by default 2025-01-01T00:00:00Z.
+    /// Creates a wall clock that is set to the given time, which is 2025-01-01T00:00:00Z by default.
     public init(_ start: Date = Date(timeIntervalSince1970: 1_735_689_600)) {
         current = Mutex(start)
     }
 
-    /// The wall clock to pass to the code under test.
+    /// The wall clock to pass to the code that is tested.
     public var clock: WallClock {
         WallClock { self.now }
     }
 
-    /// The current time. Assign a new value to jump forward or backward.
+    /// The current time of the clock. Assign a new value to move it forward or backward.
     public var now: Date {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
     }
 
-    /// Moves the current time forward by a duration.
+    /// Moves the current time of the clock forward by the given duration.
     public func advance(by duration: Duration) {
         let seconds = duration / .seconds(1)
         current.withLock { $0 += seconds }

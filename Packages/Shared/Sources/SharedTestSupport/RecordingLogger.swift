@@ -1,28 +1,28 @@
 public import Shared
 import Synchronization
 
-/// A log sink that records every entry, so that a test can check what was logged and what was not.
+/// A log sink that records every log entry. Tests use it to check which messages were logged.
 public final class RecordingLogger: Sendable {
     private let recorded = Mutex<[Logger.Entry]>([])
     private let minimum: Logger.Level
 
-    /// Creates a recording logger.
+    /// Creates a log sink for a test.
     ///
-    /// - Parameter minimum: The lowest level that is recorded. By default, every level is recorded.
+    /// - Parameter minimum: The lowest level to record. By default, entries of all levels are recorded.
     public init(minimum: Logger.Level = .debug) {
         self.minimum = minimum
     }
 
-    /// The logger to pass to the code under test.
+    /// The logger to pass to the code that is tested.
     public var logger: Logger {
         Logger(label: "test", minimum: minimum) { entry in
             self.recorded.withLock { $0.append(entry) }
         }
     }
 
-    /// The entries recorded so far, in the order in which they were logged.
+    /// The recorded log entries in the order in which they were logged.
     public var entries: [Logger.Entry] { recorded.withLock { $0 } }
 
-    /// The messages recorded so far, in the order in which they were logged.
+    /// The texts of the recorded log messages in the order in which they were logged.
     public var messages: [String] { entries.map(\.message) }
 }

@@ -1,4 +1,5 @@
-/// The tools of kinds that need more than their tables of filters and fields. All other kinds need no entry.
+/// The tool types of item kinds that need custom code. All other kinds use ``PlainTools``, which needs only their
+/// tables of filters and fields.
 let kindTools: [any KindTools.Type] = [
     UserTools.self,
     RepoTools.self,

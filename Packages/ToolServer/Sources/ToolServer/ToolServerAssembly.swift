@@ -2,16 +2,16 @@ public import DependencyInjection
 import Domain
 import Presentation
 
-/// The assembly that registers the ``ToolServer`` and the tools for all kinds of items.
+/// The assembly that registers the ``ToolServer`` and the toolboxes of all item kinds for dependency injection.
 public struct ToolServerAssembly: Assembly {
     private let features: [any KindFeature.Type]
 
-    /// Creates an assembly for all kinds of items.
+    /// Creates an assembly for all item kinds of Search App, such as repositories, photos and movies.
     public init() {
         features = FeatureCatalog.kinds
     }
 
-    /// Creates an assembly for the given kinds, so that tests can add a kind.
+    /// Creates an assembly for the given features, one for each item kind. Tests use it to add a kind.
     init(features: [any KindFeature.Type]) {
         self.features = features
     }

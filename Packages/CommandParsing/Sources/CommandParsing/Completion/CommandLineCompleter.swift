@@ -1,10 +1,10 @@
-/// A completer for the last word of a command line.
+/// A completer that returns the possible completions of the last word on a command line.
 ///
 /// Unlike the parser, the completer ignores errors before the cursor, because the user may not have finished typing.
 struct CommandLineCompleter<Command> {
     private let interface: CommandLineInterface<Command>
     private var cursor: CommandCursor<Command>
-    /// The option for which the next word is the value, or `nil` if the next word is not a value.
+    /// The option whose value is the next word, or `nil` if the next word is not the value of an option.
     private var pending: OptionSpec?
     private var optionsHaveEnded = false
 
@@ -25,7 +25,7 @@ struct CommandLineCompleter<Command> {
 
     /// Reads a word that precedes the word to complete.
     ///
-    /// - Returns: `false` if no completion is possible after the word.
+    /// - Returns: `false` if the words after this word cannot be completed.
     private mutating func consume(_ word: String) -> Bool {
         if let option = pending, !word.isLongFlag {
             cursor.given.append((option, word))
@@ -67,7 +67,7 @@ struct CommandLineCompleter<Command> {
         }
     }
 
-    /// Returns the reply that completes the name of an option, or the value after its equals sign.
+    /// Returns the completions of an option name, or of the value that follows an equals sign after the name.
     private func completeOption(_ current: String) -> CompletionReply {
         if let equals = current.firstIndex(of: "="), current.hasPrefix("--") {
             let name = current[..<equals].dropFirst(2)
@@ -85,7 +85,7 @@ struct CommandLineCompleter<Command> {
         return reply(.candidates(current.isLongFlag || current == "--" ? long : long + short))
     }
 
-    /// Returns the reply that completes the name of a command or a positional argument.
+    /// Returns the completions of a subcommand name or positional argument.
     private func completeWord(_ current: String) -> CompletionReply {
         let subcommands = cursor.command.subcommands
         guard subcommands.isEmpty else { return reply(.candidates(subcommands.map(\.candidate))) }
@@ -98,7 +98,8 @@ struct CommandLineCompleter<Command> {
         return values(argument.completion, choices: argument.choices, isList: false, current: current, prefix: "")
     }
 
-    /// Returns candidates for the next argument of a command such as `help`: the names of commands and help topics.
+    /// Returns the completions of the next argument of a command such as `help`, which are the names of commands and
+    /// help topics.
     private func commandNames() -> [CompletionCandidate] {
         var group = interface.root
         for word in cursor.words {
@@ -114,7 +115,7 @@ struct CommandLineCompleter<Command> {
         return values(option.completion, choices: choices, isList: option.isList, current: current, prefix: prefix)
     }
 
-    /// Returns the reply that completes a value, or the last element of a comma-separated list of values.
+    /// Returns the completions of a value. If the value is a comma-separated list, completes its last element.
     private func values(
         _ completion: ValueCompletion, choices: [String], isList: Bool, current: String, prefix: String
     ) -> CompletionReply {
@@ -148,6 +149,7 @@ extension CommandSpec {
 }
 
 extension String {
-    /// Whether the text starts with two dashes and a name. Such a text is never the value of an option.
+    /// Whether the text starts with two dashes followed by a name. The completer never treats such a text as the value
+    /// of an option.
     fileprivate var isLongFlag: Bool { hasPrefix("--") && count > 2 }
 }

@@ -1,31 +1,34 @@
-/// A reply to a completion script. It contains the candidates that can replace the word at the cursor.
+/// The program's reply to a shell completion script. It contains the candidates that can replace the word at the
+/// cursor.
 public struct CompletionReply: Sendable {
-    /// The candidates of a reply, or the source of the candidates.
+    /// The completion candidates in a reply, or the source of the candidates.
     public enum Content: Sendable, Equatable {
-        /// A fixed list of candidates.
+        /// A fixed list of completion candidates.
         case candidates([CompletionCandidate])
-        /// File names, which the shell lists.
+        /// The names of files as completion candidates. The shell lists the files.
         case files
-        /// The output of one of the program's commands. The associated value contains the command and its arguments.
+        /// The output of a command of the program. The associated value contains the name of the command and its
+        /// arguments.
         ///
-        /// The program prints ``CompletionReply/text`` first and then runs the command. The completion script reads a
-        /// value from each line of the output, up to the first tab.
+        /// The program first prints ``CompletionReply/text`` and then runs the command. The completion script uses the
+        /// text before the first tab of each output line as a candidate.
         case output(of: [String])
     }
 
     /// The candidates that can replace the word to complete, or the source of the candidates.
     public let content: Content
-    /// The beginning of the word to complete that stays unchanged, such as `--sort=` or `title,`.
+    /// The beginning of the word to complete that every candidate keeps, such as `--sort=` or `title,`.
     public let prefix: String
-    /// Whether the value is a list that can continue after a comma. The shell then adds no space.
+    /// Whether the value is a list that the user can continue with a comma. In this case, the shell adds no space after
+    /// the completed word.
     public let isList: Bool
-    /// The parsed arguments that precede the word to complete. The values of options are not validated.
+    /// The arguments before the word to complete, after parsing. The values of options have not been validated.
     public let invocation: Invocation
 
-    /// The text that the completion script reads from standard output.
+    /// The text of the reply, which the program prints and the completion script reads.
     ///
-    /// The first line consists of the kind of reply and the prefix, separated by a tab. Each of the following lines is
-    /// a value, optionally followed by a tab and a description.
+    /// The first line contains the kind of reply and the prefix, separated by a tab. Each of the following lines
+    /// contains a candidate, optionally followed by a tab and a description.
     public var text: String {
         let kind = content == .files ? "files" : isList ? "list" : "values"
         var lines = ["\(kind)\t\(prefix)"]
@@ -39,20 +42,20 @@ public struct CompletionReply: Sendable {
 }
 
 extension CommandLineInterface {
-    /// Returns the reply to a completion script, or `nil` if the arguments are not a request of a completion script.
+    /// Returns the reply to a request from a shell completion script, or `nil` if the arguments are not such a request.
     ///
-    /// Call this function before ``parse(_:)`` and print the ``CompletionReply/text`` of the reply.
+    /// Call this function before ``parse(_:)``. If it returns a reply, print its ``CompletionReply/text``.
     ///
-    /// - Parameter arguments: The command-line arguments without the program's name.
+    /// - Parameter arguments: The command-line arguments without the name of the program.
     public func completionReply(to arguments: [String]) -> CompletionReply? {
         guard arguments.first == CompletionScript.request else { return nil }
         return completions(of: Array(arguments.dropFirst()))
     }
 
-    /// Returns the reply for the last word of a command line that the user is typing.
+    /// Returns the possible completions of the last word of a command line that the user is typing.
     ///
-    /// - Parameter words: The command-line arguments without the program's name. The last argument is the part of the
-    ///   word before the cursor, and may be empty.
+    /// - Parameter words: The command-line arguments without the name of the program. The last argument is the part of
+    ///   the word before the cursor, and can be empty.
     public func completions(of words: [String]) -> CompletionReply {
         var completer = CommandLineCompleter(self)
         return completer.complete(words)
@@ -60,7 +63,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with tabs and line breaks replaced by spaces.
+    /// The text on a single line, with tabs and line breaks replaced by spaces.
     fileprivate var oneLine: String {
         String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }

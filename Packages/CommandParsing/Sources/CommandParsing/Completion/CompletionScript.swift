@@ -1,14 +1,14 @@
-/// A shell for which a completion script can be generated.
+/// A shell for which the program can generate a completion script.
 public enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 }
 
 extension CommandLineInterface {
-    /// Returns a script that completes the program's command lines in a shell.
+    /// Returns a completion script that completes the command lines of the program in a shell.
     ///
-    /// The script needs no completion package. The shell can source the script, or load it from a directory for
+    /// The script requires no additional software. The shell can source the script or load it from a directory for
     /// completion scripts. When the user presses Tab, the script runs the program with a completion request. The
-    /// program replies with ``completionReply(to:)`` and must be on the `PATH`.
+    /// program must be on the `PATH` and reply with ``completionReply(to:)``.
     public func completionScript(for shell: CompletionShell) -> String {
         let script = CompletionScript(program: root.name)
         return switch shell {
@@ -19,13 +19,13 @@ extension CommandLineInterface {
     }
 }
 
-/// A generator for the completion scripts of a program, one for each supported shell.
+/// A generator of shell completion scripts for a program. It supports bash, zsh and fish.
 struct CompletionScript {
-    /// The first argument of a completion request. The words of the command line to complete follow it.
+    /// The first argument of a completion request, followed by the words of the command line to complete.
     static let request = "__complete"
 
     let program: String
-    /// The name of the shell function that completes the program's command lines.
+    /// The name of the shell function that completes the command lines of the program.
     private let function: String
 
     init(program: String) {
@@ -33,7 +33,7 @@ struct CompletionScript {
         function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// The completion script for bash 3.2 and later.
+    /// The completion script for bash, version 3.2 or later.
     var bash: String {
         """
         # shellcheck shell=bash

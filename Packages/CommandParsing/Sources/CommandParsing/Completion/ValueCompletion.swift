@@ -1,33 +1,35 @@
-/// The values that completion offers for an option or a positional argument.
+/// The source of the values that shell completion offers for an option or positional argument.
 public enum ValueCompletion: Sendable {
-    /// The declared choices of the option or argument. Completion offers no values if there are none.
+    /// The declared choices of the option or argument. If none are declared, completion offers no values.
     case choices
-    /// File names, which the shell lists.
+    /// The names of files. The shell lists the files when the user completes the value.
     case files
-    /// Values that a closure computes from the preceding arguments and the typed part of the value.
+    /// The values that a closure computes from the preceding arguments and the part of the value that the user has
+    /// typed.
     case values(@Sendable (CompletionContext) -> [CompletionCandidate])
-    /// The output of one of the program's commands. The associated value contains the command and its arguments.
+    /// The output of a command of the program. The associated value contains the name of the command and its arguments.
     ///
-    /// Each line of the output is a value, optionally followed by a tab and a description.
+    /// Each line of the output contains a value, optionally followed by a tab and a description.
     case output(of: [String])
 }
 
-/// The arguments that precede a value, and the typed part of the value. Completion derives candidates from both.
+/// The information from which completion candidates are computed: the preceding arguments and the part of the value
+/// that the user has typed.
 public struct CompletionContext: Sendable {
-    /// The positional arguments that precede the value to complete.
+    /// The positional arguments that precede the value to complete on the command line.
     public let words: [String]
-    /// The part of the value to complete that precedes the cursor.
+    /// The part of the value before the cursor, which the user has typed.
     public let current: String
 }
 
-/// A value that completion offers for the word at the cursor.
+/// A value that shell completion offers for the word at the cursor.
 public struct CompletionCandidate: Sendable, Hashable {
-    /// The text to insert.
+    /// The text that the shell inserts if the user chooses this candidate.
     public let value: String
-    /// A short description of the value, or `nil` if it has none.
+    /// A short description of the completion candidate, or `nil` if it has none.
     public let description: String?
 
-    /// Creates a candidate.
+    /// Creates a completion candidate, optionally with a short description.
     public init(_ value: String, description: String? = nil) {
         self.value = value
         self.description = description

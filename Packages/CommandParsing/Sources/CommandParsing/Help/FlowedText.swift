@@ -1,9 +1,9 @@
 extension String {
-    /// Returns the text wrapped to lines of a maximum length. A word that is longer than this length is on its own
-    /// line.
+    /// Returns the lines of the text after wrapping it to the given number of columns. A word that is longer than a
+    /// line is placed on its own line.
     ///
-    /// Consecutive lines without indentation form a paragraph, which is rewrapped. Indented lines keep their line
-    /// breaks. An indented line that is too long is wrapped with the same indentation.
+    /// Consecutive lines without indentation form a paragraph, whose lines are joined before wrapping. Indented lines
+    /// keep their line breaks. An indented line that is too long is wrapped with the same indentation.
     func wrapped(width: Int) -> [String] {
         var lines: [String] = []
         var paragraph = ""
@@ -39,7 +39,7 @@ extension String {
         return lines + [current]
     }
 
-    /// Returns the text padded with spaces to the given length.
+    /// Returns the text followed by as many spaces as necessary to reach the given length.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -1,4 +1,4 @@
-/// The help text of a command, with a reference to the global options at the end.
+/// The help text of a command. It ends with a reference to the help topic about global options.
 struct HelpText {
     private let sections: [String]
 
@@ -47,17 +47,17 @@ struct HelpText {
         return table("GLOBAL FLAGS", interface.visibleGlobalOptions.map(row), width: 80).joined() + "\n\n\(place)\n"
     }
 
-    /// Returns the two columns of an option in a help table: the names of the option and its help text.
+    /// Returns the two cells of an option in a help table, which contain the names of the option and its help text.
     static func row(_ option: OptionSpec) -> (String, String) {
         ("\(option.short.map { "-\($0), " } ?? "    ")\(option.usage)", option.fullHelp)
     }
 
-    /// Returns a section with a title and a two-column table, or an empty array if the table has no rows.
+    /// Returns a help section with a title and a two-column table. Returns an empty array if the table has no rows.
     private static func table(_ title: String, _ rows: [(String, String)], width: Int) -> [String] {
         guard !rows.isEmpty else { return [] }
         let column = min(30, rows.map(\.0.count).max() ?? 0)
         let lines = rows.flatMap { name, summary in
-            // A name that is wider than the first column gets a separate line.
+            // A name that is wider than the first column is placed on its own line.
             let isLong = name.count > column
             let texts = summary.wrapped(width: width - column - 4).enumerated().map { index, text in
                 "  \((index == 0 && !isLong ? name : "").padded(to: column))  \(text)"
@@ -69,7 +69,7 @@ struct HelpText {
 }
 
 extension CommandSpec {
-    /// Returns the usage line of the command, with placeholders for its arguments and options.
+    /// Returns the usage line of the command, which contains placeholders for its arguments and options.
     func usage(program: String, path: [String]) -> String {
         var parts = [program] + path
         if !subcommands.isEmpty { parts.append(path.isEmpty ? "[COMMAND]" : "COMMAND") }
@@ -83,16 +83,17 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    /// The complete help text of the option. It includes the choices if there are only a few, the default value, and a
-    /// note if the option is repeatable.
+    /// The complete help text of the option. It includes a short list of choices, the default value, and a note if the
+    /// option is repeatable.
     var fullHelp: String {
-        // Separate the values of a long list with spaces, so that the list can be wrapped.
+        // Separate the values of a long list with spaces so that lines can be wrapped.
         let choices = showsChoices ? ": \(choices.joined(separator: choices.count > 8 ? ", " : "|"))" : ""
         let preset = defaultText.map { " (default \($0))" } ?? ""
         return "\(help)\(choices)\(preset)\(isRepeatable ? " (repeatable)" : "")"
     }
 
-    /// Whether the help text lists the choices. Long lists appear only in manual pages and in the command reference.
+    /// Whether the help text of the option lists the choices. Long lists appear only in manual pages and in the command
+    /// reference.
     var showsChoices: Bool {
         (1...12).contains(choices.count) && (!isList || isRepeatable)
     }

@@ -1,7 +1,8 @@
 extension CommandLineInterface {
     /// Returns a reference of all commands, options and help topics as a Markdown document.
     ///
-    /// - Parameter note: The paragraph below the title, such as a note on how the file is generated.
+    /// - Parameter note: A paragraph to insert below the title, such as a note that the file is generated. An empty
+    ///   string inserts no paragraph.
     public func commandReference(note: String = "") -> String {
         let program = root.name
         var sections = ["# Commands of \(program)"]
@@ -67,9 +68,10 @@ extension CommandLineInterface {
             })
     }
 
-    /// Returns a paragraph that lists a command's members of an option group, with a link to their description.
+    /// Returns a paragraph that lists the options of a group that a command accepts, with a link to the description of
+    /// the group.
     ///
-    /// The paragraph also lists choices that are specific to the command.
+    /// The paragraph also lists the choices of options if they are specific to the command.
     private static func reference(
         to group: OptionGroup, _ options: [OptionSpec], among commands: [CommandSpec<Command>]
     ) -> String {
@@ -96,10 +98,10 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with all Markdown special characters escaped. Text between backticks remains code.
+    /// The text with Markdown special characters escaped. Text between backticks remains code.
     fileprivate var markdownText: String {
         let parts = markdownCell.split(separator: "`", omittingEmptySubsequences: false)
-        // Treat a backtick without a counterpart as an ordinary character.
+        // A backtick without a counterpart is an ordinary character.
         guard parts.count % 2 == 1 else { return parts.map { Self.escaped($0) }.joined(separator: "\\`") }
         return parts.enumerated().map { index, part in index % 2 == 1 ? "`\(part)`" : Self.escaped(part) }.joined()
     }
@@ -116,7 +118,7 @@ extension String {
         split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 
-    /// The text as Markdown paragraphs, in which indented lines become code blocks.
+    /// The text as a list of Markdown paragraphs. Indented lines become code blocks.
     fileprivate var markdownParagraphs: [String] {
         var parts: [String] = []
         var lines: [Substring] = []

@@ -1,33 +1,33 @@
-/// A manual page in mdoc format.
+/// A manual page for the `man` command, in the mdoc format.
 public struct ManualPage: Sendable, Equatable {
-    /// The name of the page, as an argument of `man`, such as `lib-search`.
+    /// The name of the manual page, as users pass it to `man`, such as `lib-search`.
     public let name: String
-    /// The section of the manual: 1 for commands, 7 for help topics.
+    /// The section number of the manual page, which is 1 for commands and 7 for help topics.
     public let section: Int
-    /// The mdoc source of the page. The source contains only ASCII characters, so that every formatter can read it.
+    /// The mdoc source of the manual page. It contains only ASCII characters, which every formatter can read.
     public let source: String
 
-    /// The name of the installed file, such as `lib-search.1`.
+    /// The file name of the installed manual page, such as `lib-search.1`.
     public var fileName: String {
         "\(name).\(section)"
     }
 }
 
-/// An additional section of the manual pages, such as `ENVIRONMENT` or `EXIT STATUS`.
+/// An additional section to include in the manual pages, such as `ENVIRONMENT` or `EXIT STATUS`.
 public struct ManualSection: Sendable {
-    /// The title of the section in capital letters.
+    /// The title of the section in uppercase letters.
     public let title: String
-    /// The text of the section in the program's page. Indented lines keep their line breaks.
+    /// The text of the section in the manual page of the program. Indented lines keep their line breaks.
     public let text: String
-    /// The text of the section in the pages of commands, which usually refers to the program's page.
+    /// The text of the section in the manual pages of commands. It usually refers to the manual page of the program.
     public let reference: String
 
-    /// Creates a section.
+    /// Creates an additional section for manual pages.
     ///
     /// - Parameters:
-    ///   - title: The title in capital letters.
-    ///   - text: The text in the program's page.
-    ///   - reference: The text in the pages of commands.
+    ///   - title: The title in uppercase letters.
+    ///   - text: The text in the manual page of the program.
+    ///   - reference: The text in the manual pages of commands.
     public init(_ title: String, text: String, reference: String) {
         self.title = title
         self.text = text
@@ -36,16 +36,18 @@ public struct ManualSection: Sendable {
 }
 
 extension CommandLineInterface {
-    /// Returns the manual pages: one for the program, one for each command of the root and one for each help topic.
+    /// Returns the manual pages of the program. There is one page for the program, one for each top-level command, and
+    /// one for each help topic.
     ///
-    /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all
-    /// choices of every option.
+    /// The page of a command group describes all of its subcommands. The pages contain the same information as the help
+    /// texts, and list all choices of every option.
     ///
     /// - Parameters:
     ///   - date: The date of the pages in the form `2026-11-22`.
-    ///   - origin: The text at the bottom of each page, such as the program's name and version, or `nil` for the name.
-    ///   - sections: Additional sections in front of the examples. mdoc(7) recommends the order `ENVIRONMENT`, `FILES`,
-    ///     `EXIT STATUS`.
+    ///   - origin: The text at the bottom of each page, such as the name and version of the program, or `nil` to use
+    ///     only the name.
+    ///   - sections: Additional sections, which precede the examples. The manual page mdoc(7) recommends the order
+    ///     `ENVIRONMENT`, `FILES`, `EXIT STATUS`.
     public func manualPages(
         date: String, origin: String? = nil, sections: [ManualSection] = []
     ) -> [ManualPage] {
@@ -58,8 +60,8 @@ extension CommandLineInterface {
             var text = MdocText(
                 name: name, section: section, summary: summary, date: date, origin: origin ?? program)
             body(&text)
-            // The program's page refers to all other pages. Every other page refers to the program's page and to the
-            // topics.
+            // The page of the program refers to all other pages. Every other page refers to the page of the program and
+            // to the pages of help topics.
             let related = references.filter { $0.0 != name && (name == program || $0.0 == program || $0.1 == 7) }
             text.seeAlso(related)
             return ManualPage(name: name, section: section, source: text.source)
@@ -81,7 +83,7 @@ extension CommandLineInterface {
 }
 
 extension MdocText {
-    /// Appends the sections of the manual page about the whole program.
+    /// Appends the sections of the manual page about the program itself.
     mutating func overview<Command>(of interface: CommandLineInterface<Command>, sections: [ManualSection]) {
         let root = interface.root
         section("SYNOPSIS")
@@ -110,7 +112,7 @@ extension MdocText {
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
-    /// Appends the sections of the manual page about a command and all of its subcommands.
+    /// Appends the sections of the manual page about a command, including all of its subcommands.
     mutating func appendSection<Command>(
         about command: CommandSpec<Command>, program: String, sections: [ManualSection]
     ) {
@@ -124,7 +126,7 @@ extension MdocText {
         paragraph(command.discussion)
         arguments(command.arguments)
         let specs = descendants.map(\.spec)
-        // Describe an option group once for all commands on the page.
+        // If several commands share an option group, describe the group only once on the page.
         let shared = descendants.isEmpty ? [] : specs.flatMap(\.visibleOptions).groups
         if descendants.isEmpty {
             options(command.visibleOptions)
@@ -155,8 +157,8 @@ extension MdocText {
         examples(command.examples, program: program, title: "EXAMPLES")
     }
 
-    /// Appends a paragraph that lists a command's members of an option group, and any values that are specific to the
-    /// command.
+    /// Appends a paragraph that lists the options of a group that a command accepts, and their values if these are
+    /// specific to the command.
     private mutating func reference(to group: OptionGroup, _ options: [OptionSpec], among shared: [OptionSpec]) {
         guard !options.isEmpty else { return }
         paragraph("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
@@ -165,7 +167,7 @@ extension MdocText {
         }
     }
 
-    /// Appends the text of a help topic. Lines in capital letters become headings, and indented lines keep their line
+    /// Appends the text of a help topic. Lines in uppercase letters become headings, and indented lines keep their line
     /// breaks.
     mutating func topic(_ text: String) {
         section("DESCRIPTION")
@@ -186,7 +188,7 @@ extension MdocText {
 }
 
 extension CommandSpec {
-    /// Returns all commands within a group at any depth, each with its path. Nested groups themselves are not included.
+    /// Returns the commands within a group at any depth, each with its path. The result contains no command groups.
     fileprivate func descendants(path: [String]) -> [(path: [String], spec: CommandSpec)] {
         subcommands.flatMap { spec in
             let own = path + [spec.name]

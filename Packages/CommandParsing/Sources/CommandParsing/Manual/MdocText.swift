@@ -1,15 +1,15 @@
-/// A writer for the source of a manual page in the mdoc format, which mdoc(7) describes.
+/// A writer that generates the mdoc source of a manual page. The manual page mdoc(7) describes the format.
 ///
-/// The command `mandoc -T lint` accepts the source.
+/// The command `mandoc -T lint` reports no problems in the generated source.
 struct MdocText {
-    /// The source written so far.
+    /// The mdoc source that has been written so far.
     private(set) var source: String
 
-    /// Creates a writer, and writes the title and the NAME section of a page.
+    /// Creates a writer for a manual page, and writes the title and the NAME section of the page.
     ///
     /// - Parameters:
     ///   - name: The name of the page.
-    ///   - section: The section of the manual.
+    ///   - section: The section number of the page.
     ///   - summary: The one-line description of the page.
     ///   - date: The date of the page in the form `2026-11-22`.
     ///   - origin: The text at the bottom of the page. Without this text, some formatters print "BSD".
@@ -33,7 +33,8 @@ struct MdocText {
         line(".Ss \(Self.escaped(title))")
     }
 
-    /// Appends text as paragraphs. Consecutive unindented lines are joined. Indented lines keep their line breaks.
+    /// Appends a text as paragraphs of the manual page. Consecutive lines without indentation are joined. Indented
+    /// lines keep their line breaks.
     mutating func paragraph(_ text: String) {
         var paragraph: [Substring] = []
         var literal: [Substring] = []
@@ -52,7 +53,7 @@ struct MdocText {
             let lines = trimmed(literal)
             literal = []
             guard !lines.isEmpty else { return }
-            // `.Bd` begins with an empty line, so no `.Pp` is needed.
+            // The macro `.Bd` starts with a blank line, so `.Pp` is not needed.
             page.line(".Bd -literal")
             for each in lines { page.line(each.isEmpty ? "" : Self.escaped(String(each))) }
             page.line(".Ed")
@@ -74,7 +75,7 @@ struct MdocText {
         endLiteral(&self)
     }
 
-    /// Appends the usage line of a command.
+    /// Appends the usage line of a command to the manual page.
     mutating func synopsis<Command>(_ command: CommandSpec<Command>, program: String, path: [String]) {
         line(".Nm \(program)")
         if !path.isEmpty { line(".Cm \(path.map(Self.argument).joined(separator: " "))") }
@@ -86,7 +87,7 @@ struct MdocText {
         line(".Op Ar flags")
     }
 
-    /// Appends a list of positional arguments.
+    /// Appends a list of positional arguments with their descriptions.
     mutating func arguments(_ arguments: [ArgumentSpec]) {
         list(
             arguments.map { argument in
@@ -94,7 +95,7 @@ struct MdocText {
             })
     }
 
-    /// Appends a list of options.
+    /// Appends a list of options with their descriptions.
     mutating func options(_ options: [OptionSpec]) {
         list(
             options.map { option in
@@ -105,12 +106,12 @@ struct MdocText {
                 case .required(let placeholder): item += " Ar \(Self.argument(placeholder))"
                 case .optional(let placeholder): item += " Ns Op = Ns Ar \(Self.argument(placeholder))"
                 }
-                // List the choices here if the help text of the option omits them.
+                // Append the choices if the help text of the option does not include them.
                 return (item: item, text: option.fullHelp + (option.showsChoices ? "" : listed(option.choices)))
             })
     }
 
-    /// Appends example command lines as literal text, below a heading if a title is given.
+    /// Appends command lines as examples in the form of literal text, below a heading if a title is given.
     mutating func examples(_ lines: [String], program: String, title: String? = nil) {
         guard !lines.isEmpty else { return }
         if let title { section(title) } else { line(".Pp") }
@@ -120,7 +121,7 @@ struct MdocText {
         line(".Ed")
     }
 
-    /// Appends a list of items with descriptions. Appends nothing if there are no items.
+    /// Appends a list of items with their descriptions. Appends nothing if the list is empty.
     mutating func list(_ rows: [(item: String, text: String)]) {
         guard !rows.isEmpty else { return }
         line(".Bl -tag -width Ds")
@@ -131,7 +132,7 @@ struct MdocText {
         line(".El")
     }
 
-    /// Appends a list of references to other manual pages and their sections.
+    /// Appends the SEE ALSO section, which refers to other manual pages by name and section number.
     mutating func seeAlso(_ references: [(name: String, section: Int)]) {
         guard !references.isEmpty else { return }
         section("SEE ALSO")
@@ -145,13 +146,13 @@ struct MdocText {
         source += text + "\n"
     }
 
-    /// Whether the last line of the source is a heading.
+    /// Whether the last line of the mdoc source is a heading.
     private var hasJustBegun: Bool {
         let last = source.dropLast().split(separator: "\n").last ?? ""
         return last.hasPrefix(".Sh") || last.hasPrefix(".Ss")
     }
 
-    /// Appends a text with each sentence on a new line, as mdoc(7) recommends. Long sentences are wrapped.
+    /// Appends a text so that each sentence starts on a new line, as mdoc(7) recommends. Long sentences are wrapped.
     private mutating func sentences(_ text: String) {
         var sentence = ""
         for word in text.split(separator: " ") {
@@ -179,7 +180,7 @@ struct MdocText {
         values.isEmpty ? "" : ". One of: \(values.joined(separator: ", "))"
     }
 
-    /// Returns a text in which all special characters of the formatter are escaped.
+    /// Returns the text with all special characters of the mdoc format escaped.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -200,20 +201,22 @@ struct MdocText {
         return guarded(escaped)
     }
 
-    /// Returns a line that the formatter does not interpret as a macro. The line is escaped if necessary.
+    /// Returns the line in a form that a formatter does not interpret as a macro. An escape sequence is added if
+    /// necessary.
     private static func guarded(_ line: String) -> String {
         line.first == "." || line.first == "'" ? "\\&" + line : line
     }
 
-    /// Returns text as a single macro argument. Text of at most three characters is escaped, because it could be the
-    /// name of a macro.
+    /// Returns a text as a single argument of an mdoc macro. A text of up to three characters is escaped, because it
+    /// could be the name of a macro.
     private static func argument(_ text: String) -> String {
         let escaped = escaped(text)
         let argument = text.count < 4 ? "\\&" + escaped : escaped
         return argument.contains(" ") ? "\"\(argument)\"" : argument
     }
 
-    /// Returns a date such as `2026-11-22` in the form `November 22, 2026`. Text in any other form is not converted.
+    /// Converts a date such as `2026-11-22` to the form `November 22, 2026`. Returns the text of any other form without
+    /// converting it.
     private static func spelledOut(_ day: String) -> String {
         let parts = day.split(separator: "-").compactMap { Int($0) }
         let months = [

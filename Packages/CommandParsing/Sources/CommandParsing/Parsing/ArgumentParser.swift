@@ -1,19 +1,20 @@
-/// A parser for the command lines of a command-line interface.
+/// A parser for the command lines of a program.
 ///
-/// Options may precede or follow positional arguments. They are written as `--name value`, `--name=value`, `-n value`
-/// or `-nvalue`. Several switches may share one dash. All arguments after `--` are positional.
+/// Options may precede or follow positional arguments. An option with a value is written as `--name value`,
+/// `--name=value`, `-n value` or `-nvalue`. Several switches can share one dash. All arguments after `--` are
+/// positional arguments.
 struct ArgumentParser<Command> {
     private let interface: CommandLineInterface<Command>
     private let arguments: [String]
-    /// Whether errors about unknown commands and options contain suggestions.
+    /// Whether the errors for unknown commands and options include suggestions.
     ///
-    /// The value is `false` while the parser checks whether one of its own suggestions is valid. An invalid suggestion
-    /// must not cause further suggestions.
+    /// The value is `false` while the parser checks whether a suggested command line is valid. An invalid suggestion
+    /// must not result in further suggestions.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
     private var cursor: CommandCursor<Command>
     private var optionsHaveEnded = false
-    /// The indices in ``arguments`` of command names.
+    /// The indices of command names within ``arguments``.
     private var commandPositions: [Int] = []
 
     init(_ interface: CommandLineInterface<Command>, _ arguments: [String], makesSuggestions: Bool = true) {
@@ -71,7 +72,8 @@ struct ArgumentParser<Command> {
         }
     }
 
-    /// Returns the long form of an option that was written with a single dash, such as `--limit` for `-limit=5`.
+    /// Returns the long form of an option that the user wrote with a single dash. For example, returns `--limit` for
+    /// `-limit=5`.
     private func longFlag(of text: Substring) -> String? {
         let name = String(text.prefix { $0 != "=" })
         return name.count > 1 && cursor.option(named: name)?.isHidden == false ? "--\(name)" : nil
@@ -83,7 +85,7 @@ struct ArgumentParser<Command> {
         case .none:
             text = attached ?? "true"
         case .optional:
-            // `--name=` usually comes from an empty shell variable, so it is not treated as `--name`.
+            // `--name=` usually results from an empty shell variable, so it must not be treated like `--name`.
             guard attached?.isEmpty != true else { throw .missingValue(option) }
             text = attached ?? ""
         case .required:
@@ -101,10 +103,9 @@ struct ArgumentParser<Command> {
         cursor.given.append((option, text))
     }
 
-    /// Checks that the next argument is not a value that the user should have attached to the option with an equals
-    /// sign.
+    /// Checks that the user did not separate an option from its value with a space if an equals sign is required.
     ///
-    /// Without this check, the `5s` in `--wait 5s` would silently become a positional argument.
+    /// Without this check, the value `5s` in `--wait 5s` would become a positional argument.
     ///
     /// - Throws: An error if the next argument is a valid value of the option.
     private func refuseDetachedValue(of option: OptionSpec) throws(UsageError) {

@@ -1,15 +1,15 @@
-/// A position in the command tree. It moves down the tree while a command line is read from left to right.
+/// A position in the command tree. It moves down the tree while a command line is processed from left to right.
 struct CommandCursor<Command> {
     let interface: CommandLineInterface<Command>
-    /// The command or group at the current position in the command tree.
+    /// The command or command group at the current position in the command tree.
     private(set) var command: CommandSpec<Command>
-    /// The options of the command at the current position.
+    /// The options of the command at the current position in the command tree, without the global options.
     private(set) var options: [OptionSpec]
-    /// The words on the command line that name the command, such as `["search", "users"]`.
+    /// The command names that lead to the current position in the command tree, such as `["search", "users"]`.
     private(set) var path: [String] = []
-    /// The positional arguments read so far.
+    /// The positional arguments that have been read from the command line.
     private(set) var words: [String] = []
-    /// The options read so far, with the texts of their values.
+    /// The options that have been read from the command line, with the texts of their values.
     var given: [(option: OptionSpec, text: String)] = []
 
     init(_ interface: CommandLineInterface<Command>) {
@@ -18,7 +18,8 @@ struct CommandCursor<Command> {
         options = interface.root.options
     }
 
-    /// Reads a word as the name of a subcommand, or as a positional argument if the command has no subcommands.
+    /// Processes a word as the name of a subcommand. If the current command has no subcommands, processes it as a
+    /// positional argument.
     ///
     /// - Returns: `false` if the command has subcommands and none of them has this name.
     mutating func consume(_ word: String) -> Bool {
@@ -34,29 +35,30 @@ struct CommandCursor<Command> {
         return true
     }
 
-    /// Returns the option with the given long name or alias, or `nil` if there is none.
+    /// Returns the option with the given long name or alias, or `nil` if the current command accepts no such option.
     func option(named name: String) -> OptionSpec? {
         option { $0.isNamed(name) }
     }
 
-    /// Returns the option with the given short form, or `nil` if there is none.
+    /// Returns the option with the given short form, or `nil` if the current command accepts no such option.
     func option(letter: Character) -> OptionSpec? {
         option { $0.short == letter }
     }
 
-    /// The visible options that the command accepts: its own options, and the global options with other names.
+    /// The visible options that the current command accepts. They are its own options and the global options that they
+    /// do not replace.
     var visibleOptions: [OptionSpec] {
         options.filter { !$0.isHidden } + interface.globalOptions(besides: options)
     }
 
-    /// The arguments read so far, as an invocation of the command.
+    /// The arguments that have been read from the command line, as an invocation of the current command.
     var invocation: Invocation {
         Invocation(
             program: interface.root.name, path: path, arguments: command.arguments, words: words, given: given)
     }
 
-    /// Returns the first option that satisfies a condition, or `nil` if no option does. The command's own options precede
-    /// the global options.
+    /// Returns the first option that satisfies a condition, or `nil` if there is none. Options of the current command
+    /// take precedence over global options.
     private func option(where isMatch: (OptionSpec) -> Bool) -> OptionSpec? {
         options.first(where: isMatch) ?? interface.globalOptions.first(where: isMatch)
     }

@@ -1,12 +1,13 @@
-/// The parsed arguments of a command line: the command, its positional arguments and its options.
+/// The parsed arguments of a command line, which specify the command, its positional arguments and its options.
 public struct Invocation: Sendable {
-    /// The words that name the command, such as `["search", "users"]`. The array is empty for the program itself.
+    /// The names on the command line that lead to the command, such as `["search", "users"]`. The array is empty for
+    /// the program itself.
     public let path: [String]
-    /// The specifications of the positional arguments that the command takes, in order.
+    /// The specifications of the positional arguments that the command accepts, in order.
     public let arguments: [ArgumentSpec]
     /// The positional arguments on the command line, in order.
     public let words: [String]
-    /// The options on the command line, in order, with the texts of their values.
+    /// The options on the command line with the texts of their values, in order.
     private let given: [(option: OptionSpec, text: String)]
     private let program: String
 
@@ -21,10 +22,11 @@ public struct Invocation: Sendable {
         self.given = given
     }
 
-    /// One invocation for each positional argument, if the command takes any number of arguments and received several.
+    /// Invocations with one positional argument each, if the command accepts any number of arguments and received
+    /// several. Otherwise, the array is empty.
     ///
-    /// A command may validate several arguments one by one while it runs. These invocations validate each argument in
-    /// advance.
+    /// Some commands validate each argument only when they process it. These invocations allow validating every
+    /// argument in advance.
     var singleArgumentInvocations: [Invocation] {
         guard arguments.count == 1, arguments[0].isRepeatable, words.count > 1 else { return [] }
         return words.map {
@@ -32,7 +34,7 @@ public struct Invocation: Sendable {
         }
     }
 
-    /// Returns the last value of an option, or `nil` if the command line does not contain the option.
+    /// Returns the last value of an option on the command line, or `nil` if the option does not occur.
     ///
     /// - Throws: An error if the value is invalid.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
@@ -40,7 +42,7 @@ public struct Invocation: Sendable {
         return try option.parse(text)
     }
 
-    /// Returns all values of an option in the order of the command line.
+    /// Returns all values of an option in the order in which they occur on the command line.
     ///
     /// - Throws: An error if a value is invalid.
     public func values<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
@@ -51,19 +53,22 @@ public struct Invocation: Sendable {
         return parsed
     }
 
-    /// Returns the texts of all values of the options with the given name, in the order of the command line.
+    /// Returns the unparsed values of all options with the given name, in the order in which they occur on the command
+    /// line.
     ///
-    /// The result includes the values of a global option and of a command's own option with the same name.
+    /// If a command defines its own option with the name of a global option, the result includes the values of each.
     public func texts(of name: String) -> [String] {
         given.filter { $0.option.name == name }.map(\.text)
     }
 
-    /// Returns whether a switch is on. A switch that is not on the command line is off.
+    /// Returns whether a switch is on. A switch that does not occur on the command line is off.
+    ///
+    /// - Throws: An error if the value of the switch is neither `true` nor `false`.
     public func isOn(_ option: Option<Bool>) throws(UsageError) -> Bool {
         try value(option) ?? false
     }
 
-    /// Returns the value associated with the switch that is on, or `nil` if all switches are off.
+    /// Returns the value that is associated with the switch that is on, or `nil` if all switches are off.
     ///
     /// - Parameter switches: The switches with their associated values.
     /// - Throws: An error if the command line contains more than one of the switches.
@@ -75,7 +80,7 @@ public struct Invocation: Sendable {
         return nil
     }
 
-    /// Checks that the command line contains at most one of several options.
+    /// Checks that the command line contains at most one of the given options.
     ///
     /// - Throws: An error if the command line contains more than one of the options.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
@@ -84,39 +89,39 @@ public struct Invocation: Sendable {
         throw UsageError("\(both[0].flag) and \(both[1].flag) can't be used together")
     }
 
-    /// Returns the only positional argument.
+    /// Returns the positional argument of a command that requires exactly one.
     ///
-    /// - Throws: An error if there is no positional argument, if it is empty, or if there are several.
+    /// - Throws: An error if there is no positional argument, if the argument is empty, or if there are several.
     public func argument() throws(UsageError) -> String {
         guard let word = words.first, !word.isEmpty else { throw missingArgument(0) }
         guard words.count == 1 else { throw unexpectedWord(1) }
         return word
     }
 
-    /// Returns the only positional argument, or `nil` if there is none.
+    /// Returns the positional argument of a command that accepts at most one, or `nil` if there is none.
     ///
     /// - Throws: An error if the argument is empty, or if there are several.
     public func optionalArgument() throws(UsageError) -> String? {
         words.isEmpty ? nil : try argument()
     }
 
-    /// Returns all positional arguments. Use this method for a command that requires each of its arguments.
+    /// Returns all positional arguments of a command that requires each of its arguments.
     ///
-    /// - Throws: An error if there are fewer or more positional arguments than the command takes.
+    /// - Throws: An error if the number of positional arguments differs from the number that the command declares.
     public func allArguments() throws(UsageError) -> [String] {
         guard words.count >= arguments.count else { throw missingArgument(words.count) }
         guard words.count == arguments.count else { throw unexpectedWord(arguments.count) }
         return words
     }
 
-    /// Checks that there are no positional arguments.
+    /// Checks that the command line contains no positional arguments.
     ///
     /// - Throws: An error if there are positional arguments.
     func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }
     }
 
-    /// Returns the error for a missing positional argument.
+    /// Returns the error for a required positional argument that is missing on the command line.
     ///
     /// - Parameter index: The index of the argument in ``arguments``.
     public func missingArgument(_ index: Int) -> UsageError {
@@ -124,7 +129,7 @@ public struct Invocation: Sendable {
         return .missingArgument(arguments[index], of: path, program: program)
     }
 
-    /// Returns the error for an additional positional argument that the command does not take.
+    /// Returns the error for a positional argument that the command does not accept.
     ///
     /// - Parameter index: The index of the argument in ``words``.
     public func unexpectedWord(_ index: Int) -> UsageError {

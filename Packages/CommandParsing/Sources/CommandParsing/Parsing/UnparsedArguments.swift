@@ -1,13 +1,13 @@
-/// The arguments of a command line before parsing, which may be invalid.
+/// The arguments of a command line before they are parsed. They may be invalid.
 ///
-/// Use this type to read a few options before parsing, or after parsing has failed. Arguments after `--` are not
-/// options.
+/// Use this type to read the values of individual options before the command line is parsed, or after parsing has
+/// failed. Arguments after `--` are not treated as options.
 public struct UnparsedArguments: Sendable {
     private let options: [String]
 
-    /// Creates a view of command-line arguments.
+    /// Creates a value from unparsed command-line arguments.
     ///
-    /// - Parameter arguments: The command-line arguments without the program's name.
+    /// - Parameter arguments: The command-line arguments without the name of the program.
     public init(_ arguments: [String]) {
         options = Array(arguments.prefix { $0 != "--" })
     }
@@ -19,8 +19,8 @@ public struct UnparsedArguments: Sendable {
         return last != nil && last != "\(start)false"
     }
 
-    /// Returns the last value of an option, or `nil` if the arguments do not contain the option. The value may be
-    /// invalid.
+    /// Returns the last value of an option, or `nil` if the option does not occur in the arguments. The value is not
+    /// validated.
     public func text(of option: OptionSpec) -> String? {
         for (index, word) in options.enumerated().reversed() {
             if word.hasPrefix("\(option.flag)=") { return String(word.dropFirst(option.flag.count + 1)) }

@@ -1,43 +1,44 @@
 public import Foundation
 
-/// An error in the command line that the user typed.
+/// An error that describes why a command line that the user typed is invalid.
 public struct UsageError: Error, Sendable, Hashable {
-    /// The description of the error on one line, without a final period.
+    /// A description of the error on a single line, without a final period.
     public let message: String
-    /// The suggestion that helps the user correct the command line, or `nil` if there is none.
+    /// A hint that helps the user correct the command line, or `nil` if there is none.
     public let hint: String?
 
-    /// Creates an error.
+    /// Creates an error for an invalid command line.
     ///
     /// - Parameters:
-    ///   - message: The description on one line, without a final period.
-    ///   - hint: The suggestion for the user, or `nil`.
+    ///   - message: A description of the error on a single line, without a final period.
+    ///   - hint: A hint that helps the user correct the command line, or `nil` if there is none.
     public init(_ message: String, hint: String? = nil) {
         self.message = message
         self.hint = hint
     }
 
-    /// Returns the error for an invalid value.
+    /// Returns the error for an invalid value of an option or argument.
     ///
     /// - Parameters:
     ///   - value: The invalid value.
-    ///   - place: The option or argument that has the invalid value, such as `--sort`.
+    ///   - place: The option or argument with the invalid value, such as `--sort`.
     ///   - choices: The valid values if there are only a few. The hint suggests the most similar one.
-    ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
+    ///   - expectation: The description of a valid value, to complete the sentence `… is not …`.
     public static func badValue(
         _ value: String, of place: String, choices: [String] = [], isNot expectation: String
     ) -> UsageError {
         UsageError("\(place): “\(value)” is not \(expectation)", hint: suggestion(for: value, among: choices))
     }
 
-    /// Returns the error for a positional argument that is not one of its choices.
+    /// Returns the error for a positional argument whose value is not one of the valid choices.
     public static func badChoice(_ word: String, of argument: ArgumentSpec) -> UsageError {
         UsageError(
             "“\(word)” is not one of \(argument.choices.joined(separator: ", "))",
             hint: suggestion(for: word, among: argument.choices))
     }
 
-    /// Returns a question that suggests the valid word most similar to a word, or `nil` if no valid word is similar.
+    /// Returns a question that suggests the valid word that is most similar to the given word. Returns `nil` if no
+    /// valid word is similar.
     public static func suggestion(for word: String, among words: [String]) -> String? {
         NearestWord.find(word, in: words).map { didYouMean([$0]) }
     }
@@ -46,7 +47,7 @@ public struct UsageError: Error, Sendable, Hashable {
         "did you mean \(texts.map { "“\($0)”" }.joined(separator: " or "))?"
     }
 
-    /// Returns a text that refers the user to the help of a command.
+    /// Returns a hint that refers the user to the help text of a command.
     static func see(_ program: String, _ path: [String]) -> String {
         "see “\(([program, "help"] + path).joined(separator: " "))”"
     }
@@ -57,8 +58,8 @@ public struct UsageError: Error, Sendable, Hashable {
             hint: option.choices.isEmpty ? nil : "one of: \(option.choices.joined(separator: ", "))")
     }
 
-    /// Returns the error for a value that the user typed as a separate argument, although the option requires an equals
-    /// sign.
+    /// Returns the error for an option value that the user separated with a space, although the option requires an
+    /// equals sign.
     static func detachedValue(_ value: String, of option: OptionSpec) -> UsageError {
         UsageError(
             "\(option.flag) takes its value after an equals sign: \(option.flag)=\(value)",
@@ -77,6 +78,6 @@ public struct UsageError: Error, Sendable, Hashable {
 }
 
 extension UsageError: LocalizedError {
-    /// The description of the error as a complete sentence.
+    /// A complete sentence that describes why the command line is invalid.
     public var errorDescription: String? { "The command line is not valid: \(message)." }
 }

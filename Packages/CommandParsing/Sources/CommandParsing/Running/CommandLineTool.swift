@@ -1,9 +1,9 @@
 import Foundation
 
-/// A command-line program: the specification of its commands, and the entry point that runs one of them.
+/// A command-line program, which consists of the specification of its commands and an entry point that runs them.
 ///
 /// The entry point provides the options `-h`, `--help` and `--version`, the commands `help` and `completion`, manual
-/// pages, replies to completion scripts, and error messages with suggestions:
+/// pages, shell completion, and error messages with suggestions:
 ///
 /// ```swift
 /// let tea = CommandLineTool(
@@ -11,23 +11,24 @@ import Foundation
 /// await tea.main()
 /// ```
 public struct CommandLineTool: Sendable {
-    /// A closure that runs a command. An error other than ``UsageError`` ends the program with exit code 1.
+    /// A closure that runs a command of the program. If it throws an error other than ``UsageError``, the program exits
+    /// with code 1.
     public typealias Action = @Sendable () async throws -> Void
 
-    /// The specification of the command line, including the commands and options that this type adds.
+    /// The specification of the command line. It includes the standard commands and options that this type adds.
     public let interface: CommandLineInterface<Action>
     private let version: String
     private let output: ToolOutput
 
-    /// Creates a program.
+    /// Creates a command-line program.
     ///
     /// - Parameters:
-    ///   - root: The root of the command tree. Its name is the name of the executable file. The `make` closure of each
-    ///     command reads the arguments and returns the action to run.
-    ///   - version: The version that `--version` prints after the program's name.
+    ///   - root: The root of the command tree, whose name is the name of the executable file. The `make` closure of
+    ///     each command reads the arguments and returns the action to run.
+    ///   - version: The version that the option `--version` prints after the name of the program.
     ///   - date: The date of this version in the form `2026-11-26`, for the manual pages.
-    ///   - globalOptions: The options that every command takes, in addition to `--help` and `--version`.
-    ///   - topics: The help topics.
+    ///   - globalOptions: The options that every command accepts, in addition to `--help` and `--version`.
+    ///   - topics: The help topics of the program.
     public init(
         _ root: CommandSpec<Action>, version: String, date: String, globalOptions: [OptionSpec] = [],
         topics: [HelpTopic] = []
@@ -56,17 +57,18 @@ public struct CommandLineTool: Sendable {
     private static let help = Option<Bool>.flag("help", short: "h", help: "Show help for the command")
     private static let version = Option<Bool>.flag("version", help: "Show the version")
 
-    /// Runs the command line of the current process and then ends the process.
+    /// Runs the command line of the current process and then exits the process.
     ///
-    /// Error messages go to standard error. The exit code is that of ``run(_:)``.
+    /// Error messages are written to standard error. The exit code is the result of ``run(_:)``.
     public func main() async -> Never {
         exit(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// Runs a command line.
+    /// Runs the given command line.
     ///
-    /// - Parameter arguments: The command-line arguments without the program's name.
-    /// - Returns: The exit code: 0, 64 if the command line is not valid, or 1 if the command throws another error.
+    /// - Parameter arguments: The command-line arguments without the name of the program.
+    /// - Returns: The exit code. It is 0 on success, 64 if the command line is invalid, and 1 if the command throws
+    ///   another error.
     public func run(_ arguments: [String]) async -> Int32 {
         do {
             try await action(for: arguments)()
@@ -106,14 +108,14 @@ public struct CommandLineTool: Sendable {
     }
 }
 
-/// The functions that print a program's output and its error messages.
+/// The functions that write the output and the error messages of a program.
 struct ToolOutput: Sendable {
-    /// Prints a text to the output.
+    /// Writes a text to the output of the program.
     let print: @Sendable (String) -> Void
-    /// Prints an error message.
+    /// Writes an error message of the program.
     let report: @Sendable (String) -> Void
 
-    /// Standard output and standard error.
+    /// Functions that write to standard output and standard error.
     static let ofProcess = ToolOutput(
         print: { Swift.print($0, terminator: "") },
         report: { text in

@@ -1,21 +1,22 @@
-/// The `help` and `completion` commands of a program. Both print text that is derived from the specification of the
+/// The `help` and `completion` commands of a program. They print texts that are generated from the specification of the
 /// command line.
 public struct StandardCommands<Command>: Sendable {
-    /// A closure that returns a text whose lines have at most the given width in columns.
+    /// A closure that returns a text to print. Each line has at most the given width in columns.
     public typealias Text = @Sendable (_ width: Int) throws(UsageError) -> String
 
-    /// The content of the manual pages and the command reference that the specification does not provide.
+    /// The content of the manual pages and the command reference that cannot be generated from the specification of the
+    /// command line.
     public struct Manual: Sendable {
-        /// The date of the pages in the form `2026-11-22`.
+        /// The date of the manual pages in the form `2026-11-22`.
         public let date: String
-        /// The text at the bottom of each page, such as the program's name and version.
+        /// The text at the bottom of each manual page, such as the name and version of the program.
         public let origin: String
         /// The additional sections of the manual pages, which precede the examples.
         public let sections: [ManualSection]
-        /// The paragraph below the title of the command reference, or an empty string to omit it.
+        /// The paragraph below the title of the command reference. No paragraph is inserted if the string is empty.
         public let note: String
 
-        /// Creates the content that the specification does not provide.
+        /// Creates the content of manual pages that cannot be generated from the specification of the command line.
         public init(date: String, origin: String, sections: [ManualSection] = [], note: String = "") {
             self.date = date
             self.origin = origin
@@ -29,13 +30,14 @@ public struct StandardCommands<Command>: Sendable {
     private let helpExamples: [String]
     private let printing: @Sendable (@escaping Text) -> Command
 
-    /// Creates the `help` and `completion` commands.
+    /// Creates the `help` and `completion` commands of a program.
     ///
     /// - Parameters:
-    ///   - interface: The specification from which the texts are derived. The expression is evaluated each time it is
+    ///   - interface: The specification from which the texts are generated. The expression is evaluated each time it is
     ///     needed, because the specification usually contains these commands.
-    ///   - manual: The content of the manual pages that the specification does not provide.
-    ///   - helpExamples: The examples of the `help` command: complete command lines without the program's name.
+    ///   - manual: The content of the manual pages that cannot be generated from the specification.
+    ///   - helpExamples: The examples of the `help` command, which are complete command lines without the name of the
+    ///     program.
     ///   - printing: A closure that returns a command that prints a text.
     public init(
         of interface: @autoclosure @escaping @Sendable () -> CommandLineInterface<Command>,
@@ -48,9 +50,9 @@ public struct StandardCommands<Command>: Sendable {
         self.printing = printing
     }
 
-    /// The command `help`, which prints the help text of a command or topic.
+    /// The `help` command, which prints the help text of a command or help topic.
     ///
-    /// With `--manual`, the command prints the source of a manual page.
+    /// With the option `--manual`, it prints the source of a manual page.
     public var help: CommandSpec<Command> {
         CommandSpec(
             name: "help", summary: "Show help for a command or a topic",
@@ -73,12 +75,14 @@ public struct StandardCommands<Command>: Sendable {
         .flag("manual", help: "Print a manual page as roff. Without COMMAND, list all pages")
     }
 
-    /// The file name of the command reference, which the `help` command prints like a manual page.
+    /// The file name of the command reference. The `help` command prints the reference if the user requests it as a
+    /// manual page.
     private static var reference: String { "commands.md" }
 
     /// Returns the source of a manual page or of the command reference.
     ///
-    /// - Parameter name: The file name of the page, or `nil` to return the names of all files, one per line.
+    /// - Parameter name: The file name of the page, or `nil` to return a list of all file names, one per line.
+    /// - Throws: An error if there is no page with this file name.
     public func manualFile(_ name: String?) throws(UsageError) -> String {
         let (interface, manual) = (self.interface(), self.manual())
         if name == Self.reference { return interface.commandReference(note: manual.note) }
@@ -90,7 +94,7 @@ public struct StandardCommands<Command>: Sendable {
         return page.source
     }
 
-    /// The command `completion`, which prints the completion script for a shell.
+    /// The `completion` command, which prints the completion script for a shell.
     public var completion: CommandSpec<Command> {
         CommandSpec(
             name: "completion", summary: "Print a shell completion script",
@@ -117,7 +121,8 @@ public struct StandardCommands<Command>: Sendable {
         }
     }
 
-    /// The hidden option that specifies the shell in place of the argument, as in `gh completion -s bash`.
+    /// The hidden option that specifies the shell. It is an alternative to the positional argument, as in `gh
+    /// completion -s bash`.
     private static var shell: Option<CompletionShell> {
         .choice("shell", short: "s", "SHELL", isHidden: true, help: "Shell to complete in")
     }

@@ -1,46 +1,49 @@
-/// The suggestions for an unknown word after a command group, where the parser expects the name of a subcommand.
+/// A generator of suggestions for an unknown word where the parser expects the name of a subcommand.
 ///
-/// A command line is only suggested if the parser would accept it.
+/// A complete command line is only suggested if the parser accepts it.
 struct CommandSuggestions<Command> {
     let interface: CommandLineInterface<Command>
     let group: CommandSpec<Command>
-    /// The path of the command group in the command tree.
+    /// The path of the command group in the command tree, such as `["user"]`.
     let path: [String]
     let word: String
-    /// The arguments that precede the unknown word.
+    /// The arguments that precede the unknown word on the command line.
     let before: [String]
-    /// The arguments that follow the unknown word.
+    /// The arguments that follow the unknown word on the command line.
     let after: [String]
-    /// The positions in ``before`` of the words that name the group.
+    /// The indices of the names in ``before`` that lead to the command group.
     let commandPositions: [Int]
 
-    /// A command line that the user may have meant.
+    /// A command line that the user may have meant to type.
     private struct Candidate {
         let arguments: [String]
-        /// The text of the suggestion for the error message.
+        /// The text that the error message contains if this command line is suggested.
         let text: String
-        /// The path of the suggested command. The array is empty if the suggestion is not a command.
+        /// The path of the suggested command in the command tree. The array is empty if the suggestion is not a
+        /// command.
         let path: [String]
     }
 
-    /// The hint for the error message: a suggestion, or the names of the group's commands if there is no suggestion.
+    /// The hint for the error message. It contains suggestions, or the names of all subcommands of the group if there
+    /// are no suggestions.
     var hint: String {
         if let correction, let hint = commandHint(of: correction) { return hint }
-        // Suggest a command of the group even if the arguments are invalid. A command with exactly this name elsewhere
-        // takes precedence over such a suggestion if it accepts the arguments.
+        // Suggest a subcommand of the group even if its arguments are invalid. However, a command elsewhere with
+        // exactly this name takes precedence if it accepts the arguments.
         return acceptedHint(of: correctedWords) ?? nameHint(of: correctedWords)
             ?? acceptedHint(of: nearestName) ?? acceptedHint(of: sameNameElsewhere) ?? nameHint(of: nearestName)
             ?? acceptedHint(of: defaultSubcommands) ?? nameHint(of: sameNameElsewhere)
             ?? interface.listing(of: group, path: path)
     }
 
-    /// Returns a hint that lists the candidates that are valid command lines, or `nil` if there are none or too many.
+    /// Returns a hint that lists the candidates that are valid command lines. Returns `nil` if there are none or too
+    /// many.
     private func acceptedHint(of candidates: [Candidate]) -> String? {
         let accepted = candidates.filter { interface.accepts($0.arguments) }
         return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
     }
 
-    /// Returns a hint that lists the paths of the candidates' commands, or `nil` if there are none or too many.
+    /// Returns a hint that lists the commands of the candidates. Returns `nil` if there are none or too many.
     private func nameHint(of candidates: [Candidate]) -> String? {
         let paths = candidates.map(\.path).filter { !$0.isEmpty }
         guard let first = paths.first, paths.count <= maximumCount else { return nil }
@@ -48,10 +51,11 @@ struct CommandSuggestions<Command> {
         return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
     }
 
-    /// The maximum number of suggestions in a hint.
+    /// The maximum number of suggestions that a hint contains.
     private let maximumCount = 3
 
-    /// The longest correction that matches the typed words, and the arguments that follow these words.
+    /// The correction that matches the largest number of typed words, together with the arguments that follow these
+    /// words.
     private var correction: (value: Correction, rest: [String])? {
         let typed = [word] + after
         let matches = group.corrections.filter { key, _ in
@@ -67,8 +71,8 @@ struct CommandSuggestions<Command> {
         case .words: return nil
         case .examples(let examples): lines = examples
         case .command(let line, let omitted, let example):
-            // The command of the other program may take more arguments, such as the destination folder of a clone.
-            // Therefore, also try the first argument alone.
+            // The user may know the command from another program, where it accepts more arguments, such as the
+            // destination of `clone`. Therefore, also try only the first argument.
             let first = correction.rest.prefix(1).filter { !$0.hasPrefix("-") }
             let rests =
                 [correction.rest, correction.rest.filter { !omitted.contains($0) }] + (first.isEmpty ? [] : [first])
@@ -80,9 +84,9 @@ struct CommandSuggestions<Command> {
             ?? UsageError.didYouMean(texts)
     }
 
-    /// The command lines that a correction suggests for the unknown word, such as `rm` for `remove`.
+    /// The command lines that a correction of the unknown word suggests, such as `rm` for `remove`.
     ///
-    /// A correction may suggest an option, a subcommand of the group, or a command elsewhere in the tree.
+    /// A correction may suggest an option, a subcommand of the group, or a command elsewhere in the command tree.
     private var correctedWords: [Candidate] {
         guard let correction, case .words(let words) = correction.value.suggestion else { return [] }
         return words.flatMap { word -> [Candidate] in
@@ -103,9 +107,10 @@ struct CommandSuggestions<Command> {
         commands(named: word, followedBy: after)
     }
 
-    /// Returns candidates for all commands in the tree that have the given name, each followed by the given arguments.
+    /// Returns candidates for all commands in the tree with the given name, each followed by the given arguments.
     ///
-    /// If the first argument is the name of a group with such a command, that command is the only candidate.
+    /// If the first argument is the name of a group that contains such a command, the result contains only this
+    /// command.
     private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
         if path.isEmpty, let first = rest.first, group.subcommand(first)?.subcommand(name) != nil {
             let line = options + [first, name] + rest.dropFirst()
@@ -124,7 +129,7 @@ struct CommandSuggestions<Command> {
         }
     }
 
-    /// The arguments before the unknown word, without the words that name the group.
+    /// The arguments before the unknown word, without the names that lead to the command group.
     private var options: [String] {
         before.indices.filter { !commandPositions.contains($0) }.map { before[$0] }
     }
@@ -133,14 +138,14 @@ struct CommandSuggestions<Command> {
         ([interface.root.name] + arguments.map(\.shellQuoted)).joined(separator: " ")
     }
 
-    /// Returns whether a command line is short enough for an error message.
+    /// Returns whether a suggested command line is short enough for an error message.
     private func isShort(_ arguments: [String]) -> Bool {
         text(arguments).count <= 160
     }
 }
 
 extension CommandLineInterface {
-    /// Returns whether a command line can be parsed and its command accepts the arguments.
+    /// Returns whether a command line is valid: it can be parsed, and the command accepts its arguments.
     func accepts(_ arguments: [String]) -> Bool {
         do throws(UsageError) {
             var parser = ArgumentParser(self, arguments, makesSuggestions: false)
@@ -152,7 +157,7 @@ extension CommandLineInterface {
         }
     }
 
-    /// Returns a hint that lists the names of a group's commands.
+    /// Returns a hint that lists the names of the commands in a group, and of help topics.
     func listing(of group: CommandSpec<Command>, path: [String], topics: [HelpTopic] = []) -> String {
         let see = UsageError.see(root.name, path)
         let names = group.subcommands.map(\.name).joined(separator: ", ")
@@ -161,7 +166,7 @@ extension CommandLineInterface {
         return "\(path.isEmpty ? "commands" : "it has"): \(names)\(others); \(see)"
     }
 
-    /// Returns the error for a word after `help` that is neither a command nor a topic.
+    /// Returns the error for an argument of the `help` command that is neither a command nor a help topic.
     func unknownHelp(_ word: String, in group: CommandSpec<Command>, path: [String]) -> UsageError {
         let topics = path.isEmpty ? allTopics : []
         let place = path.isEmpty ? "" : " in “\(path.joined(separator: " "))”"
@@ -185,7 +190,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text quoted, if necessary, so that a POSIX shell reads it as a single word.
+    /// The text in a form that a POSIX shell reads as a single word. It is quoted if necessary.
     var shellQuoted: String {
         let isPlain = !isEmpty && first != "#" && allSatisfy { $0.isLetter || $0.isNumber || "@/._-+#:=,".contains($0) }
         let parts = split(separator: "'", omittingEmptySubsequences: false)

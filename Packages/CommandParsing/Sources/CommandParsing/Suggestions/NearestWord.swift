@@ -1,13 +1,13 @@
-/// A search for the word that a user most likely meant by a misspelled word.
+/// A function that finds the word that the user most likely meant by a misspelled word.
 enum NearestWord {
     /// Returns the candidate with the smallest edit distance from a word, or `nil` if no candidate is similar.
     ///
-    /// The search ignores case. A candidate is similar if at most a third of the longer word changes. One edit is
-    /// always allowed.
+    /// Letter case is ignored. A candidate is similar if the number of edits is at most a third of the length of the
+    /// longer word. One edit is always allowed. An edit inserts, removes or replaces a letter, or swaps two adjacent
+    /// letters (optimal string alignment distance).
     ///
-    /// An edit inserts, removes or replaces a letter, or swaps two adjacent letters (optimal string alignment
-    /// distance). If no candidate is similar, the result is the only candidate that starts with the word. If there is
-    /// none, the result is the only candidate that ends with a dash and the word.
+    /// If no candidate is similar, the function returns the only candidate that starts with the word. If there is none,
+    /// it returns the only candidate that ends with a dash and the word.
     static func find(_ word: String, in candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
@@ -21,13 +21,13 @@ enum NearestWord {
         return best?.word ?? onlyCompletion(of: letters, in: candidates)
     }
 
-    /// The maximum length of a compared word in characters. Comparing takes time proportional to the product of the
-    /// lengths.
+    /// The maximum length of a word to compare, in characters. The time for a comparison is proportional to the product
+    /// of the lengths.
     private static let maximumLength = 64
 
     /// Returns the only candidate that starts with the given letters, such as `description` for `desc`.
     ///
-    /// If there is no such candidate, the result is the only candidate that ends with a dash and the letters, such as
+    /// If there is no such candidate, returns the only candidate that ends with a dash and the letters, such as
     /// `with-token` for `token`.
     private static func onlyCompletion(of letters: [Character], in candidates: [String]) -> String? {
         guard letters.count >= 3 else { return nil }

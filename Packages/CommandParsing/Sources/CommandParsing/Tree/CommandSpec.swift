@@ -1,17 +1,17 @@
-/// The specification of a command or a group of commands.
+/// The specification of a command or command group.
 ///
-/// Parsing, suggestions, help, completion and manual pages are derived from this specification. `Command` is the type
-/// of the value that the program runs.
+/// Parsing, suggestions, help texts, shell completion and manual pages are derived from this specification. `Command`
+/// is the type of the value that the program runs.
 public struct CommandSpec<Command>: Sendable {
-    /// The name of the command on the command line.
+    /// The name of the command, which the user types on the command line.
     public let name: String
-    /// A closure that creates the command from parsed arguments, or throws an error if the arguments are invalid. The
-    /// value is `nil` for a group.
+    /// A closure that creates the command from its parsed arguments, or `nil` for a command group. The closure throws
+    /// an error if the arguments are invalid.
     ///
-    /// If the command declares no positional arguments, any positional argument causes an error before the closure
-    /// runs.
+    /// If the command declares no positional arguments, a positional argument on the command line causes an error
+    /// before the closure runs.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
-    /// The heading under which help lists the command, or `nil` for "Commands".
+    /// The heading under which help texts list the command, or `nil` for the heading "Commands".
     public private(set) var heading: String?
     private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
@@ -22,22 +22,22 @@ public struct CommandSpec<Command>: Sendable {
     private let listDefaultSubcommands: @Sendable () -> [String]
     private var listSubcommands: @Sendable () -> [CommandSpec]
 
-    /// Creates the specification of a command or group.
+    /// Creates the specification of a command or command group.
     ///
-    /// Every argument except the name and `make` is evaluated each time it is needed. A run of the program therefore
-    /// only creates the specifications of the commands on its command line.
+    /// All arguments except `name` and `make` are evaluated each time they are needed. Therefore, a program creates
+    /// only the specifications of the commands that occur on its command line.
     ///
     /// - Parameters:
-    ///   - name: The name of the command on the command line.
-    ///   - summary: The one-line description, without a final period.
+    ///   - name: The name of the command, which the user types on the command line.
+    ///   - summary: A one-line description of the command, without a final period.
     ///   - arguments: The positional arguments, in order.
-    ///   - options: The command's own options.
-    ///   - examples: Complete command lines without the program's name.
+    ///   - options: The options of the command, without global options.
+    ///   - examples: Complete command lines, without the name of the program.
     ///   - discussion: Additional paragraphs for the help text. Lines without indentation are wrapped.
-    ///   - corrections: The suggestions for unknown words in place of a subcommand.
-    ///   - defaultSubcommands: The names of the subcommands to suggest if an unknown word follows the group.
+    ///   - corrections: The suggestions for unknown words where the parser expects the name of a subcommand.
+    ///   - defaultSubcommands: The names of the subcommands to suggest if the user omits the name of a subcommand.
     ///   - subcommands: The commands of a group.
-    ///   - make: A closure that creates the command from parsed arguments, or `nil` for a group.
+    ///   - make: A closure that creates the command from its parsed arguments, or `nil` for a group.
     public init(
         name: String, summary: @autoclosure @escaping @Sendable () -> String,
         arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
@@ -61,7 +61,7 @@ public struct CommandSpec<Command>: Sendable {
         listSubcommands = subcommands
     }
 
-    /// Returns a closure that rejects positional arguments if the command takes none.
+    /// Returns a closure that throws an error for any positional argument if the command declares none.
     private static func rejectingArguments(
         _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
     ) -> @Sendable (Invocation) throws(UsageError) -> Command {
@@ -71,21 +71,22 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// Returns a copy of the command that help lists under the given heading.
+    /// Returns a copy of the command specification with the given heading. Help texts list the command under this
+    /// heading.
     public func under(_ heading: String) -> CommandSpec {
         var command = self
         command.heading = heading
         return command
     }
 
-    /// Returns a copy of the command group with additional subcommands at its end.
+    /// Returns a copy of the command group with the given subcommands added at the end.
     func adding(_ commands: @autoclosure @escaping @Sendable () -> [CommandSpec]) -> CommandSpec {
         var group = self
         group.listSubcommands = { [listSubcommands] in listSubcommands() + commands() }
         return group
     }
 
-    /// The subcommands grouped by heading. The headings are in the order in which they first occur.
+    /// The subcommands grouped by heading, in the order in which the headings first occur.
     var subcommandsByHeading: [(heading: String?, commands: [CommandSpec])] {
         subcommands.reduce(into: []) { sections, command in
             if let index = sections.firstIndex(where: { $0.heading == command.heading }) {
@@ -96,46 +97,48 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// The one-line description of the command, without a final period.
+    /// A one-line description of the command, without a final period.
     public var summary: String { summarize() }
 
-    /// The positional arguments, in order.
+    /// The specifications of the positional arguments of the command, in order.
     public var arguments: [ArgumentSpec] { listArguments() }
 
-    /// The command's own options, including hidden ones. An option replaces a global option with the same name.
+    /// The options of the command, including hidden options but not global options. An option replaces the global
+    /// option with the same name.
     public var options: [OptionSpec] { listOptions() }
 
-    /// The options that help, completion and manual pages show.
+    /// The options of the command that are shown in help texts, shell completion and manual pages.
     var visibleOptions: [OptionSpec] { options.filter { !$0.isHidden } }
 
-    /// The examples of the command: complete command lines without the program's name.
+    /// The examples in the help text of the command, which are complete command lines without the name of the program.
     public var examples: [String] { listExamples() }
 
-    /// The additional paragraphs of the help text. Lines without indentation are wrapped, and indented lines are not.
+    /// Additional paragraphs for the help text of the command. Lines without indentation are wrapped, and indented
+    /// lines keep their line breaks.
     public var discussion: String { discuss() }
 
-    /// The suggestions for unknown words in place of a subcommand, such as `["remove": "rm"]`.
+    /// The suggestions for unknown words where the parser expects the name of a subcommand, such as `["remove": "rm"]`.
     ///
-    /// A key may consist of several words, such as `"release list"`. The corrections of the root also apply to options
-    /// of all commands, as in `["-V": "--version"]`.
+    /// A key can consist of several words, such as `"release list"`. At the root of the command tree, keys can also be
+    /// options, as in `["-V": "--version"]`. They apply to the options of all commands.
     public var corrections: [String: Correction] { listCorrections() }
 
-    /// The names of the subcommands to suggest if an unknown word follows the group.
+    /// The names of the subcommands to suggest if the user omits the name of a subcommand.
     ///
-    /// For example, the group `user` suggests `user view octocat` for `user octocat`.
+    /// For example, the group `user` suggests `user view octocat` if the user types `user octocat`.
     public var defaultSubcommands: [String] { listDefaultSubcommands() }
 
-    /// The commands of the group. The array is empty if the command is not a group.
+    /// The subcommands of a command group. The array is empty if the command is not a group.
     public var subcommands: [CommandSpec] { listSubcommands() }
 
-    /// Returns the subcommand with the given name, or `nil` if there is none.
+    /// Returns the subcommand with the given name, or `nil` if the group contains no such command.
     public func subcommand(_ name: String) -> CommandSpec? {
         subcommands.named(name)
     }
 }
 
 extension Array {
-    /// Returns the command with the given name, or `nil` if there is none.
+    /// Returns the command with the given name, or `nil` if the array contains no such command.
     func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
         first { $0.name == name }
     }

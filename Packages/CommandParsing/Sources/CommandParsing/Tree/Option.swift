@@ -1,6 +1,7 @@
-/// A command-line option with the type of its value.
+/// A command-line option whose value has a known type.
 ///
-/// Declare an option once, list its ``spec`` in the commands that take it, and read its value with the same constant:
+/// Declare an option as a constant, list its ``spec`` in the commands that accept the option, and use the constant to
+/// read the value:
 ///
 /// ```swift
 /// static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...100, help: "Maximum number of rows", default: "30")
@@ -12,27 +13,30 @@
 ///
 /// Options are ordinary values. A program can create them at run time, for example from a table of search filters.
 public struct Option<Value: Sendable>: Sendable {
-    /// The specification of the option, independent of the type of its value.
+    /// The specification of the option, which does not depend on the type of its value.
     public let spec: OptionSpec
-    /// A closure that converts the text of a value, or throws an error if the text is invalid.
+    /// A closure that converts the text of an option value to the type of the option. It throws an error if the text is
+    /// invalid.
     public let parse: @Sendable (String) throws(UsageError) -> Value
 
-    /// Creates an option whose value is converted by a closure that may throw an error.
+    /// Creates an option whose values are converted by a closure that throws an error for an invalid value.
     ///
     /// - Parameters:
     ///   - name: The long name, without dashes.
-    ///   - short: The letter of the short form.
+    ///   - short: The letter of the short form, or `nil` if the option has none.
     ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
-    ///   - value: Whether the option takes a value, and how the value is written.
+    ///   - value: A value that specifies whether the option has a value and how the user writes it.
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
-    ///   - isList: Whether a value may be several choices, separated by commas.
-    ///   - isRepeatable: Whether every occurrence of the option counts.
-    ///   - isHidden: Whether help, completion, suggestions and manual pages omit the option.
-    ///   - completion: The values that completion offers.
-    ///   - help: The short description, without a final period.
-    ///   - default: The default value as help shows it.
-    ///   - parse: A closure that converts the text of a value. Its errors must name the option. See
-    ///     ``UsageError/badValue(_:of:choices:isNot:)``.
+    ///   - isList: A Boolean value that indicates whether a value can consist of several choices, separated by commas.
+    ///   - isRepeatable: A Boolean value that indicates whether all occurrences of the option are used. Otherwise, only
+    ///     the last one is used.
+    ///   - isHidden: A Boolean value that indicates whether help, completion, suggestions and manual pages omit the
+    ///     option.
+    ///   - completion: The source of the values that shell completion offers.
+    ///   - help: A short description, without a final period.
+    ///   - default: The default value to show in the help text, or `nil` to show none.
+    ///   - parse: A closure that converts the text of a value. The messages of its errors must contain the name of the
+    ///     option. See ``UsageError/badValue(_:of:choices:isNot:)``.
     public init(
         _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
         choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, isHidden: Bool = false,
@@ -46,21 +50,23 @@ public struct Option<Value: Sendable>: Sendable {
         self.parse = parse
     }
 
-    /// Creates an option whose value is converted by a closure that may return `nil`.
+    /// Creates an option whose values are converted by a closure that returns `nil` for an invalid value.
     ///
     /// - Parameters:
     ///   - name: The long name, without dashes.
-    ///   - short: The letter of the short form.
+    ///   - short: The letter of the short form, or `nil` if the option has none.
     ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
-    ///   - value: Whether the option takes a value, and how the value is written.
+    ///   - value: A value that specifies whether the option has a value and how the user writes it.
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
-    ///   - isList: Whether a value may be several choices, separated by commas.
-    ///   - isRepeatable: Whether every occurrence of the option counts.
-    ///   - isHidden: Whether help, completion, suggestions and manual pages omit the option.
-    ///   - completion: The values that completion offers.
-    ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
-    ///   - help: The short description, without a final period.
-    ///   - default: The default value as help shows it.
+    ///   - isList: A Boolean value that indicates whether a value can consist of several choices, separated by commas.
+    ///   - isRepeatable: A Boolean value that indicates whether all occurrences of the option are used. Otherwise, only
+    ///     the last one is used.
+    ///   - isHidden: A Boolean value that indicates whether help, completion, suggestions and manual pages omit the
+    ///     option.
+    ///   - completion: The source of the values that shell completion offers.
+    ///   - expectation: The description of a valid value, to complete the sentence `… is not …`.
+    ///   - help: A short description, without a final period.
+    ///   - default: The default value to show in the help text, or `nil` to show none.
     ///   - convert: A closure that converts the text of a value, or returns `nil` if the text is invalid.
     public init(
         _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
@@ -82,14 +88,14 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option where Value == Bool {
-    /// Creates a switch, which `--name` turns on and `--name=false` turns off.
+    /// Creates a switch. The user turns it on with `--name` and off with `--name=false`.
     public static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
         Option(name, short: short, value: .none, expects: "true or false", help: help) { Bool($0) }
     }
 }
 
 extension Option where Value == String {
-    /// Creates an option that takes a non-empty text.
+    /// Creates an option that accepts any non-empty text as its value.
     public static func text(
         _ name: String, short: Character? = nil, _ placeholder: String, isRepeatable: Bool = false,
         completion: ValueCompletion = .choices, help: String, default: String? = nil
@@ -102,9 +108,9 @@ extension Option where Value == String {
 }
 
 extension Option where Value == Int {
-    /// Creates an option that takes an integer within a range.
+    /// Creates an option that accepts an integer within a range as its value.
     ///
-    /// If the upper bound is `Int.max`, error messages name only the lower bound.
+    /// If the upper bound is `Int.max`, error messages mention only the lower bound.
     public static func integer(
         _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>, help: String,
         default: String? = nil
@@ -123,7 +129,7 @@ extension Option where Value == Int {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// Creates an option that takes the raw value of an enumeration's case.
+    /// Creates an option that accepts the raw values of an enumeration.
     @inlinable
     public static func choice(
         _ name: String, short: Character? = nil, _ placeholder: String, isHidden: Bool = false, help: String,

@@ -1,4 +1,4 @@
-/// A group of options that help lists under a separate heading.
+/// A group of options that help texts list under a separate heading.
 ///
 /// Use a group for options that several commands share. The command reference and the manual pages then describe these
 /// options only once:
@@ -9,15 +9,15 @@
 /// options: [limit.spec] + output.options([json.spec, csv.spec])
 /// ```
 public struct OptionGroup: Sendable, Hashable {
-    /// The heading of the group, such as `Output flags`. Help shows it in capital letters.
+    /// The heading of the option group, such as `Output flags`. Help texts show it in uppercase letters.
     public let title: String
 
-    /// Creates a group with a heading.
+    /// Creates an option group with the given heading.
     public init(_ title: String) {
         self.title = title
     }
 
-    /// Returns copies of the options as members of the group.
+    /// Returns copies of the given options that belong to this group.
     public func options(_ options: [OptionSpec]) -> [OptionSpec] {
         options.map { option in
             var member = option
@@ -31,7 +31,7 @@ extension [OptionSpec] {
     /// The options that do not belong to a group.
     var ungrouped: [OptionSpec] { filter { $0.group == nil } }
 
-    /// The groups to which the options belong, in the order of their first members.
+    /// The groups to which the options belong, in the order in which they first occur.
     var groups: [OptionGroup] {
         reduce(into: []) { groups, option in
             if let group = option.group, !groups.contains(group) { groups.append(group) }
@@ -43,9 +43,10 @@ extension [OptionSpec] {
 }
 
 extension CommandLineInterface {
-    /// Returns the options of a group from several commands. An option that several commands share is returned once.
+    /// Returns the options of a group that the given commands accept. If several commands share an option, the result
+    /// contains it only once.
     ///
-    /// If the commands accept different values for an option, the returned option has no choices.
+    /// If the commands accept different values for an option, the option in the result has no choices.
     static func members(of group: OptionGroup, in commands: [CommandSpec<Command>]) -> [OptionSpec] {
         var members: [OptionSpec] = []
         for option in commands.flatMap({ $0.visibleOptions.members(of: group) }) {

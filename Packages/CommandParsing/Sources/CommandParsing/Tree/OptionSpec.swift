@@ -1,50 +1,54 @@
-/// The specification of an option: its names, its value and its help text, independent of the type of the value.
+/// The specification of an option, which contains its names, the form of its value and its help text. It does not
+/// depend on the type of the value.
 ///
-/// Parsing, help, completion and manual pages are derived from this specification. Create it with ``Option``.
+/// Parsing, help texts, shell completion and manual pages are derived from this specification. Create it with
+/// ``Option``.
 public struct OptionSpec: Sendable {
-    /// Whether an option takes a value, and how the value is written.
+    /// A value that specifies whether an option has a value and how the user writes it.
     public enum Value: Sendable, Hashable {
-        /// No value. The option is a switch, which `--name` turns on and `--name=false` turns off.
+        /// The option has no value. It is a switch, which the user turns on with `--name` and off with `--name=false`.
         case none
-        /// A required value, written as `--name VALUE` or `--name=VALUE`.
+        /// The option requires a value, which the user writes as `--name VALUE` or `--name=VALUE`.
         case required(placeholder: String)
-        /// An optional value, written as `--name=VALUE`. The argument after `--name` is never its value.
+        /// The value of the option can be omitted. If present, it is written as `--name=VALUE`. The argument after
+        /// `--name` is never treated as the value.
         case optional(placeholder: String)
     }
 
-    /// The long name, without dashes.
+    /// The long name of the option, without dashes.
     public let name: String
-    /// The letter of the short form, such as `L` for `-L`, or `nil` if there is no short form.
+    /// The letter of the option's short form, such as `L` for `-L`, or `nil` if the option has no short form.
     public let short: Character?
-    /// Other long names that the parser accepts, without dashes. Help and completion do not show them.
+    /// Other long names of the option that the parser accepts, without dashes. Help and completion do not show them.
     public let aliases: [String]
-    /// Whether the option takes a value, and how the value is written.
+    /// A value that specifies whether the option has a value and how the user writes it.
     public let value: Value
-    /// The valid values, if there are only a few. Help lists them, and completion offers them.
+    /// The valid values of the option, or an empty array if they are not limited to a few. Help lists them, and
+    /// completion offers them.
     public internal(set) var choices: [String]
-    /// Whether a value may be several choices, separated by commas.
+    /// Whether the value of the option can consist of several choices, separated by commas.
     public let isList: Bool
-    /// Whether every occurrence of the option counts. Otherwise, the last occurrence replaces the others.
+    /// Whether all occurrences of the option on the command line are used. Otherwise, only the last occurrence is used.
     public let isRepeatable: Bool
-    /// Whether help, completion, suggestions and manual pages omit the option. The parser accepts hidden options.
+    /// Whether help, completion, suggestions and manual pages omit the option. The parser still accepts it.
     public let isHidden: Bool
-    /// The values that completion offers.
+    /// The source of the values that shell completion offers for the option.
     public let completion: ValueCompletion
-    /// The short description of the option, without a final period.
+    /// A short description of the option, without a final period.
     public let help: String
-    /// The default value as help shows it, or `nil` if help shows none.
+    /// The default value that the help text shows, or `nil` if it shows none.
     public let defaultText: String?
-    /// The group under which help lists the option, or `nil` if help lists it among the command's own options.
+    /// The group under whose heading help texts list the option, or `nil` if the option belongs to no group.
     public internal(set) var group: OptionGroup?
-    /// A closure that throws an error if a text is not a valid value of the option.
+    /// A closure that throws an error if the given text is not a valid value of the option.
     let check: @Sendable (String) throws(UsageError) -> Void
 
-    /// The long form with its dashes, such as `--limit`.
+    /// The long form of the option with its dashes, such as `--limit`.
     public var flag: String {
         "--\(name)"
     }
 
-    /// The long form with the placeholder for its value, such as `--limit N` or `--wait[=DURATION]`.
+    /// The long form of the option with a placeholder for its value, such as `--limit N` or `--wait[=DURATION]`.
     var usage: String {
         switch value {
         case .none: flag
@@ -53,26 +57,26 @@ public struct OptionSpec: Sendable {
         }
     }
 
-    /// The short and long forms with their dashes, such as `["-L", "--limit"]`.
+    /// The short and long forms of the option with their dashes, such as `["-L", "--limit"]`.
     var flags: [String] {
         (short.map { ["-\($0)"] } ?? []) + [flag]
     }
 
-    /// Returns whether a text is the long name or an alias of the option.
+    /// Returns whether the given text is the long name or an alias of the option.
     func isNamed(_ name: String) -> Bool {
         self.name == name || aliases.contains(name)
     }
 
-    /// Returns whether a text is a valid value of the option.
+    /// Returns whether the given text is a valid value of the option.
     func accepts(_ text: String) -> Bool {
         (try? check(text)) != nil
     }
 }
 
 extension OptionSpec: Equatable {
-    /// Returns whether two options have the same names, values and help text.
+    /// Returns whether two options have the same names, value form, choices and help text.
     ///
-    /// The comparison ignores how values are validated.
+    /// The comparison ignores how values are validated and completed.
     public static func == (left: OptionSpec, right: OptionSpec) -> Bool {
         left.name == right.name && left.short == right.short && left.aliases == right.aliases
             && left.value == right.value && left.choices == right.choices && left.isList == right.isList

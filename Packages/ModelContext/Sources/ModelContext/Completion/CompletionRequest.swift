@@ -1,22 +1,23 @@
-/// A request for values that continue what the user has typed.
+/// A request of an MCP client for values that complete the text that the user has typed.
 public struct CompletionRequest: Sendable, Hashable {
-    /// The owner of the argument.
+    /// A reference to the prompt or resource template that needs a completion.
     public enum Reference: Sendable, Hashable {
-        /// A prompt with the given name.
+        /// A reference to a prompt, specified by its name.
         case prompt(String)
-        /// A resource template with the given URI template.
+        /// A reference to a resource template, specified by its URI template.
         case resource(String)
     }
 
-    /// The prompt or the resource template that the argument belongs to.
+    /// The prompt or resource template that contains the argument to complete.
     public let reference: Reference
-    /// The name of the argument or of the template variable.
+    /// The name of the prompt argument or template variable to complete.
     public let argument: String
-    /// The text that the user has typed so far. It may be empty.
+    /// The text that the user has typed so far, which can be empty.
     public let value: String
-    /// The values of other arguments that are already known.
+    /// The values that the user has already entered for other arguments, by argument name.
     public let context: [String: String]
 }
 
-/// The function that answers completion requests. It returns matching values, best first. The server sends at most 100.
+/// A function that returns the values that match a completion request, best match first. The server sends at most 100
+/// values to the client.
 public typealias Completer = @Sendable (CompletionRequest) async throws -> [String]

@@ -1,23 +1,24 @@
-/// A hint that tells a client how long it may cache a result (revision 2026-07-28).
+/// A hint that specifies how long and for whom a client may cache a result. Caching hints are available in MCP revision
+/// 2026-07-28 and later.
 public struct CacheHint: Sendable, Hashable {
-    /// The users that may share a cached result.
+    /// A value that specifies whether different users may share a cached result.
     public enum Scope: String, Sendable, Hashable {
         case `public`
         case `private`
     }
 
-    /// The time for which the client may use the cached result. It is at least zero.
+    /// The time for which the client may use the cached result. The value is never negative.
     public let lifetime: Duration
-    /// The users that may share a cached result.
+    /// The scope that specifies whether different users may share the cached result.
     public let scope: Scope
 
-    /// Creates a hint. A negative lifetime is treated as zero.
+    /// Creates a caching hint. A negative lifetime is treated as zero.
     public init(lifetime: Duration, scope: Scope) {
         self.lifetime = max(lifetime, .zero)
         self.scope = scope
     }
 
-    /// The hint for a result that does not depend on the user and does not change while the server runs.
+    /// The caching hint for a result that is the same for all users and does not change while the server runs.
     public static let fixed = CacheHint(lifetime: .seconds(3600), scope: .public)
 
     var milliseconds: Int64 {

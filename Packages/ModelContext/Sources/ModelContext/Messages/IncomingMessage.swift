@@ -1,15 +1,16 @@
 import Shared
 
-/// A message from the client, decoded from one line of input (JSON-RPC 2.0).
+/// A JSON-RPC 2.0 message from the client, decoded from one line of input.
 enum IncomingMessage {
     case request(Request)
     case notification(method: String, params: JSONValue)
-    /// A response. This server sends no requests, so it ignores responses.
+    /// A response from the client. The server ignores it, because the server never sends requests.
     case response
 
-    /// Decodes a line.
+    /// Decodes a JSON-RPC message from a line of input.
     ///
-    /// - Throws: A parse error for invalid JSON, and an invalid-request error for JSON that is not a JSON-RPC message.
+    /// - Throws: A parse error if the line is not valid JSON. An invalid-request or invalid-parameters error if the
+    ///   JSON is not a valid JSON-RPC message.
     init(_ line: [UInt8]) throws(RequestFailure) {
         let value: JSONValue
         do {
@@ -49,17 +50,17 @@ enum IncomingMessage {
     }
 }
 
-/// A request of the client.
+/// A JSON-RPC request from the client.
 struct Request {
     let id: RequestID
     let method: String
-    /// The parameters: an object, which is empty if the request has none.
+    /// The parameters of the request as a JSON object, which is empty if the request has no parameters.
     let params: JSONValue
 }
 
-/// A request that cannot be answered with a result.
+/// An error for a request that the server cannot answer with a result.
 struct RequestFailure: Error {
-    /// The identifier of the request, or `nil` if the line has no valid identifier.
+    /// The ID of the request, or `nil` if the message contains no valid ID.
     let id: RequestID?
     let error: ProtocolError
 }

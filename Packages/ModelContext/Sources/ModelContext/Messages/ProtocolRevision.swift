@@ -1,28 +1,29 @@
-/// The style of a request, which determines the form of its response.
+/// The protocol style of an MCP request, which determines the form of its response.
 ///
-/// The revision 2026-07-28 of the protocol is stateless: each request names its revision. Earlier revisions begin with
-/// an `initialize` request. A server serves both styles on the same connection.
+/// In revision 2026-07-28 and later, the protocol is stateless and each request specifies its revision. In earlier
+/// revisions, a connection begins with an `initialize` request. A server supports requests of either style on the same
+/// connection.
 public enum Era: Sendable, Hashable {
-    /// Revision 2026-07-28.
+    /// The stateless style of MCP revision 2026-07-28.
     case modern
-    /// Revisions 2025-11-25 and 2025-06-18.
+    /// The style of MCP revisions 2025-11-25 and 2025-06-18, in which a connection begins with an `initialize` request.
     case legacy
 }
 
-/// The protocol revisions that the server supports
+/// The revisions of the Model Context Protocol that the server supports
 /// (<https://modelcontextprotocol.io/specification/versioning>).
 enum ProtocolRevision {
     static let modern = ["2026-07-28"]
     static let legacy = ["2025-11-25", "2025-06-18"]
     static let allNames = modern + legacy
 
-    /// Returns the revision for the response to an `initialize` request: the requested one, or the newest one if the
-    /// requested one is not supported.
+    /// Returns the protocol revision for the response to an `initialize` request. It is the requested revision if the
+    /// server supports it, and otherwise the newest legacy revision.
     static func negotiated(_ requested: String) -> String {
         legacy.contains(requested) ? requested : legacy[0]
     }
 
-    /// The keys of the member `_meta` of modern requests and results.
+    /// The keys in the member `_meta` of requests and results in MCP revision 2026-07-28 and later.
     enum Key {
         static let version = "io.modelcontextprotocol/protocolVersion"
         static let clientCapabilities = "io.modelcontextprotocol/clientCapabilities"

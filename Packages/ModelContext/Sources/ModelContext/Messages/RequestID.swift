@@ -1,11 +1,11 @@
 import Shared
 
-/// The identifier that a client gives to a request: a string or an integer (JSON-RPC 2.0, section 4).
+/// The ID of a JSON-RPC request, which the client chooses. It is a string or an integer (JSON-RPC 2.0, section 4).
 public enum RequestID: Sendable, Hashable {
     case string(String)
     case integer(Int64)
 
-    /// Creates an identifier from a JSON value, or returns `nil` if the value is neither a string nor an integer.
+    /// Creates a request ID from a JSON value. Returns `nil` if the value is neither a string nor an integer.
     init?(_ value: JSONValue) {
         switch value {
         case .string(let text): self = .string(text)
@@ -14,7 +14,7 @@ public enum RequestID: Sendable, Hashable {
         }
     }
 
-    /// The JSON value of the identifier.
+    /// The request ID as JSON.
     var json: JSONValue {
         switch self {
         case .string(let text): .string(text)

@@ -1,17 +1,17 @@
 import Shared
 
-/// A message template that the user chooses in the client, often shown as a command.
+/// A message template that the MCP server offers to the user. Clients often show it as a slash command.
 public struct Prompt: Sendable {
-    /// An argument of the prompt, whose value the user enters.
+    /// An argument of a prompt. The user enters its value.
     public struct Argument: Sendable, Hashable {
-        /// The name of the argument.
+        /// The name that identifies the argument within the prompt.
         public let name: String
-        /// A description of the argument for the user.
+        /// A description of the argument that the client shows to the user.
         public let description: String
-        /// Whether the prompt cannot be used without the argument.
+        /// Whether the user must enter a value for the argument.
         public let isRequired: Bool
 
-        /// Creates an argument.
+        /// Creates a prompt argument, which is optional by default.
         public init(_ name: String, description: String, isRequired: Bool = false) {
             self.name = name
             self.description = description
@@ -19,21 +19,21 @@ public struct Prompt: Sendable {
         }
     }
 
-    /// The name that the user chooses.
+    /// The unique name of the prompt, which the client shows to the user.
     public let name: String
-    /// A description of the prompt for the user.
+    /// A description of the prompt that the client shows to the user.
     public let description: String
-    /// The arguments of the prompt, whose values the user enters.
+    /// The arguments of the prompt, in the order in which clients show them. The user enters their values.
     public let arguments: [Argument]
     let text: @Sendable (_ arguments: [String: String]) async throws -> String
 
     /// Creates a prompt.
     ///
     /// - Parameters:
-    ///   - name: The name that the user chooses.
-    ///   - description: A description of the prompt for the user.
+    ///   - name: The unique name of the prompt, which the client shows to the user.
+    ///   - description: A description of the prompt that the client shows to the user.
     ///   - arguments: The arguments of the prompt, whose values the user enters.
-    ///   - text: Returns the message to the model. It receives every required argument.
+    ///   - text: Returns the message to send to the model. The function receives a value for every required argument.
     public init(
         _ name: String, description: String, arguments: [Argument] = [],
         text: @escaping @Sendable (_ arguments: [String: String]) async throws -> String
@@ -44,7 +44,7 @@ public struct Prompt: Sendable {
         self.text = text
     }
 
-    /// The prompt as an entry in the list of prompts.
+    /// The prompt as JSON, for the response to a `prompts/list` request.
     var json: JSONValue {
         [
             "name": .string(name), "description": .string(description),

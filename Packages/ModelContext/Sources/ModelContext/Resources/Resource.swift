@@ -1,17 +1,17 @@
 import Shared
 
-/// A document that a client can read.
+/// A document of an MCP server that clients can find in the resource list and read.
 public struct Resource: Sendable, Hashable {
-    /// The URI, with a scheme of the server's own.
+    /// The URI of the resource. Servers usually define their own URI scheme.
     public let uri: String
-    /// A short name.
+    /// A short name of the resource, which the client can show to the user.
     public let name: String
-    /// A description for the model, or `nil`.
+    /// A description of the resource for the model, or `nil` if the resource has none.
     public let description: String?
-    /// The media type, such as `text/markdown`, or `nil` if it is not known.
+    /// The media type of the resource, such as `text/markdown`, or `nil` if it is not known.
     public let mediaType: String?
 
-    /// Creates an entry of the list of resources.
+    /// Creates a description of a resource for the resource list of a server.
     public init(uri: String, name: String, description: String? = nil, mediaType: String? = nil) {
         self.uri = uri
         self.name = name
@@ -25,18 +25,18 @@ public struct Resource: Sendable, Hashable {
     }
 }
 
-/// A pattern for the URIs of resources that are not listed one by one.
+/// A URI template for resources that the resource list of a server does not contain individually.
 public struct ResourceTemplate: Sendable, Hashable {
-    /// The pattern (RFC 6570), such as `weather://city/{name}`.
+    /// The URI template (RFC 6570), such as `weather://city/{name}`.
     public let uriTemplate: String
-    /// A short name.
+    /// A short name for the resources that match the template, which the client can show to the user.
     public let name: String
-    /// A description for the model, or `nil`.
+    /// A description of the matching resources for the model, or `nil` if the template has none.
     public let description: String?
-    /// The media type that all resources of the template have, or `nil`.
+    /// The media type of all matching resources, or `nil` if it is not known or varies.
     public let mediaType: String?
 
-    /// Creates an entry of the list of templates.
+    /// Creates a resource template from a URI template (RFC 6570).
     public init(_ uriTemplate: String, name: String, description: String? = nil, mediaType: String? = nil) {
         self.uriTemplate = uriTemplate
         self.name = name
@@ -59,16 +59,16 @@ private func described(_ members: [JSONMember], _ description: String?, _ mediaT
     return members
 }
 
-/// The content of a resource.
+/// The content of a resource and its media type, with a hint about caching.
 public struct ResourceContents: Sendable, Hashable {
-    /// The text of the resource.
+    /// The content of the resource as text.
     public let text: String
-    /// The media type, such as `text/markdown`.
+    /// The media type of the content, such as `text/markdown`.
     public let mediaType: String
-    /// A statement about how long the client may keep the content.
+    /// The hint that specifies how long the client may cache the content.
     public let caching: CacheHint
 
-    /// Creates the content of a resource.
+    /// Creates the content of a resource that a client has requested.
     public init(text: String, mediaType: String, caching: CacheHint) {
         self.text = text
         self.mediaType = mediaType
@@ -76,20 +76,21 @@ public struct ResourceContents: Sendable, Hashable {
     }
 }
 
-/// The resources of a server.
+/// The resources that an MCP server offers to clients.
 public struct ResourceCatalog: Sendable {
-    /// Returns the resources that are listed one by one.
+    /// Returns the resources for the resource list of the server.
     let list: @Sendable () async throws -> [Resource]
-    /// The patterns of the URIs of all other resources.
+    /// The URI templates of the resources that the resource list does not contain.
     let templates: [ResourceTemplate]
-    /// Returns the content of a resource, or `nil` if the URI is malformed or the resource does not exist.
+    /// Returns the content of the resource with the given URI. Returns `nil` if the URI is malformed or the resource
+    /// does not exist.
     let read: @Sendable (_ uri: String, _ context: RequestContext) async throws -> ResourceContents?
 
-    /// Creates a catalog.
+    /// Creates a resource catalog.
     ///
     /// - Parameters:
-    ///   - templates: The patterns of the URIs of resources that are not listed.
-    ///   - list: Returns the listed resources.
+    ///   - templates: The URI templates of the resources that the resource list does not contain.
+    ///   - list: Returns the resources for the resource list.
     ///   - read: Returns the content of a resource, or `nil` if the URI is malformed or the resource does not exist.
     public init(
         templates: [ResourceTemplate] = [], list: @escaping @Sendable () async throws -> [Resource] = { [] },

@@ -1,9 +1,9 @@
 import Shared
 
-/// A server of the Model Context Protocol (<https://modelcontextprotocol.io/specification>).
+/// A server that implements the Model Context Protocol (<https://modelcontextprotocol.io/specification>).
 ///
-/// A server offers tools, resources and prompts to an assistant over a pair of streams. It serves the revisions
-/// 2026-07-28, 2025-11-25 and 2025-06-18 on the same connection. Requests run concurrently.
+/// A server offers tools, resources and prompts to an AI assistant over a pair of streams. It supports the protocol
+/// revisions 2026-07-28, 2025-11-25 and 2025-06-18 on the same connection. Requests are processed concurrently.
 ///
 /// ```swift
 /// let server = ModelContextServer(
@@ -24,22 +24,23 @@ public struct ModelContextServer: Sendable {
     let completer: Completer?
     let progressInterval: Duration
 
-    /// The maximum number of requests in progress. The server rejects further requests until one of them ends.
+    /// The maximum number of requests that a server processes concurrently for one client. The server rejects further
+    /// requests until one of them ends.
     public static let maximumRequestsInProgress = 128
 
-    /// The protocol revisions that servers support, newest first.
+    /// The revisions of the Model Context Protocol that servers support, newest first.
     public static let supportedRevisions = ProtocolRevision.allNames
 
-    /// Creates a server.
+    /// Creates an MCP server with the given tools, resources and prompts.
     ///
     /// - Parameters:
     ///   - info: The name and version of the server.
-    ///   - instructions: Text that tells the model how to use the server, or `nil`.
-    ///   - tools: The tools, in the order of the list. The names must be unique.
+    ///   - instructions: Instructions for the model on how to use the server, or `nil` if there are none.
+    ///   - tools: The tools in the order in which clients list them. Each tool must have a unique name.
     ///   - resources: The resources, or `nil` if the server has none.
-    ///   - prompts: The prompts, in the order of the list. The names must be unique.
-    ///   - completer: Answers completion requests, or `nil` if the server offers no completion.
-    ///   - progressInterval: The minimum time between two progress notifications of a request.
+    ///   - prompts: The prompts in the order in which clients list them. Each prompt must have a unique name.
+    ///   - completer: The function that completes arguments, or `nil` if the server offers no completion.
+    ///   - progressInterval: The minimum time between two progress notifications for the same request.
     public init(
         _ info: ServerInfo, instructions: String? = nil, tools: [Tool] = [], resources: ResourceCatalog? = nil,
         prompts: [Prompt] = [], completer: Completer? = nil, progressInterval: Duration = .milliseconds(250)
@@ -53,11 +54,11 @@ public struct ModelContextServer: Sendable {
         self.progressInterval = progressInterval
     }
 
-    /// Serves one client until the input ends, the client stops reading, or the task is canceled.
+    /// Serves one client until the input ends, the client stops reading the output, or the current task is canceled.
     ///
-    /// Handlers that are running at that time are canceled, and their responses are not sent.
+    /// Requests that are still in progress at that time are canceled, and the server sends no responses to them.
     ///
-    /// - Throws: The error of a transport that fails for a reason other than a closed output.
+    /// - Throws: The error of the transport if it fails for a reason other than a closed output.
     public func run(on transport: some MessageTransport) async throws {
         let (lines, output) = AsyncStream<[UInt8]>.makeStream()
         let session = ServerSession(self, output: output)
@@ -71,7 +72,7 @@ public struct ModelContextServer: Sendable {
                     while let line = try await transport.receive() { await session.receive(line) }
                     await session.close()
                 }
-                // An error in one task ends the group and cancels the other task.
+                // An error in one child task cancels the other child task.
                 while try await group.next() != nil {}
             }
         } catch is OutputClosed {

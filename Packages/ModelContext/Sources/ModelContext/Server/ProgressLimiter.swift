@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A filter that limits how often progress of a request is reported.
+/// A rate limiter for the progress notifications of a request.
 final class ProgressLimiter: Sendable {
     private struct State {
         var amount = -Double.infinity
@@ -14,8 +14,8 @@ final class ProgressLimiter: Sendable {
         self.interval = interval
     }
 
-    /// Returns whether to send a report with the given amount. It is sent if the amount has increased and the previous
-    /// report is at least one interval old.
+    /// Returns whether to send a progress report with the given amount of work done. A report is sent if the amount has
+    /// increased and the minimum interval since the previous report has passed.
     func accepts(_ amount: Double) -> Bool {
         state.withLock { state in
             let now = ContinuousClock.now

@@ -1,18 +1,18 @@
-/// The request that a handler processes, for reporting its progress.
+/// The context in which a handler processes a request. The handler uses it to report progress.
 public struct RequestContext: Sendable {
-    /// The protocol era of the request.
+    /// The protocol style of the request, which depends on its protocol revision.
     public let era: Era
     let report: @Sendable (_ progress: Double, _ total: Double?, _ message: String?) async -> Void
 
-    /// Reports progress to the client if the client requested it.
+    /// Reports the progress of the request to the client, if the client requested progress notifications.
     ///
-    /// A report is dropped if its value has not increased, if it follows the previous one too quickly, or if the
-    /// response was already sent.
+    /// The server discards a report in three cases: the progress has not increased, the previous report was sent too
+    /// recently, or the response was already sent.
     ///
     /// - Parameters:
-    ///   - progress: The amount of work done so far. It increases with each report.
-    ///   - total: The whole amount of work, or `nil` if it is not known.
-    ///   - message: A short text for the user, or `nil`.
+    ///   - progress: The amount of work done so far, which must increase with each report.
+    ///   - total: The total amount of work, or `nil` if it is not known.
+    ///   - message: A short message for the user, or `nil` if there is none.
     public func progress(_ progress: Double, of total: Double? = nil, message: String? = nil) async {
         await report(progress, total, message)
     }

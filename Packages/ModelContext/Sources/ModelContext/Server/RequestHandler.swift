@@ -1,15 +1,18 @@
 import Shared
 
-/// A request with validated parameters that is ready to be processed.
+/// A handler for a request whose parameters have been validated.
 struct RequestHandler: Sendable {
-    /// A result and, for requests whose results a client may cache, the caching statement.
+    /// The result of a request, with a caching hint if clients may cache the result.
     typealias Response = (result: JSONValue, caching: CacheHint?)
 
-    /// The response to a request that the server answers itself, or `nil` if a handler of the program is needed.
+    /// The response to a request that needs no handler of the program, such as a list of tools. It is `nil` if the
+    /// request needs such a handler.
     let immediateResult: Response?
     private let work: @Sendable (RequestContext) async throws -> Response
 
-    /// - Throws: A protocol error for an unknown method and for invalid parameters.
+    /// Creates the handler for a request and validates the parameters.
+    ///
+    /// - Throws: A protocol error if the method is unknown or the parameters are invalid.
     init(_ server: ModelContextServer, _ request: Request, _ era: Era) throws(ProtocolError) {
         let params = request.params
         switch request.method {
@@ -152,10 +155,13 @@ struct RequestHandler: Sendable {
         }
     }
 
-    /// The maximum number of values in a completion result, set by the specification.
+    /// The maximum number of values in a completion result, as defined by the MCP specification.
     private static let maximumCompletions = 100
 
-    /// Returns the members of an object whose values are all strings. A missing object is treated as an empty one.
+    /// Returns the members of a JSON object whose values must all be strings. A missing object is treated as an empty
+    /// object.
+    ///
+    /// - Throws: An invalid-parameters error if the value is not such an object.
     private static func strings(_ value: JSONValue?, _ name: String) throws(ProtocolError) -> [String: String] {
         guard let value else { return [:] }
         guard let members = value.members else { throw .invalidParams("\(name) must be an object.") }
@@ -167,14 +173,15 @@ struct RequestHandler: Sendable {
         return strings
     }
 
-    /// Rejects a list cursor. All lists have one page, so no cursor is valid.
+    /// Rejects a request that contains a pagination cursor. All lists have a single page, so the server never issues
+    /// cursors.
     private static func refuseCursor(_ params: JSONValue) throws(ProtocolError) {
         guard params["cursor"] == nil else { throw .invalidParams("The cursor is not valid.") }
     }
 }
 
 extension ModelContextServer {
-    /// The features that the server offers.
+    /// The server capabilities that MCP clients receive, as JSON. They specify the features that the server offers.
     var capabilities: JSONValue {
         var members: [JSONMember] = []
         if !tools.isEmpty { members.append(JSONMember("tools", .object([]))) }
@@ -184,7 +191,7 @@ extension ModelContextServer {
         return .object(members)
     }
 
-    /// The result of `server/discover` (revision 2026-07-28).
+    /// The result of a `server/discover` request, which is defined in MCP revision 2026-07-28 and later.
     var discovery: JSONValue {
         var members = [
             JSONMember("supportedVersions", JSONValue(ProtocolRevision.modern)),

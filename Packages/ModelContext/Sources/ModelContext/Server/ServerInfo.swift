@@ -1,15 +1,15 @@
 import Shared
 
-/// The name and version of a server.
+/// The name and version that an MCP server reports to clients.
 public struct ServerInfo: Sendable, Hashable {
-    /// The name for programs, such as `weather`.
+    /// The identifier of the server, such as `weather`.
     public let name: String
-    /// The name for users.
+    /// The name of the server that clients show to users.
     public let title: String
-    /// The version of the server.
+    /// The version of the server, such as `1.0`.
     public let version: String
 
-    /// Creates a description.
+    /// Creates the information that a server reports to clients.
     public init(name: String, title: String, version: String) {
         self.name = name
         self.title = title

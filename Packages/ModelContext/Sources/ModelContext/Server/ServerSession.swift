@@ -1,6 +1,6 @@
 import Shared
 
-/// The state of one connection: the negotiated protocol revision and the requests in progress.
+/// The state of a connection to a client: the negotiated protocol revision and the requests in progress.
 actor ServerSession {
     private struct Work {
         let number: Int
@@ -9,10 +9,12 @@ actor ServerSession {
 
     private let server: ModelContextServer
     private let output: AsyncStream<[UInt8]>.Continuation
-    /// The revision that an `initialize` request negotiated, or `nil` if none has been received.
+    /// The protocol revision that an `initialize` request negotiated, or `nil` if the client has not sent such a
+    /// request.
     private var legacyRevision: String?
     private var inProgress: [RequestID: Work] = [:]
-    /// The number of requests started so far. It distinguishes requests that use the same identifier one after another.
+    /// The number of requests that have been started on the connection. It distinguishes consecutive requests with the
+    /// same ID.
     private var started = 0
 
     init(_ server: ModelContextServer, output: AsyncStream<[UInt8]>.Continuation) {
@@ -20,7 +22,8 @@ actor ServerSession {
         self.output = output
     }
 
-    /// Processes a line of input. Requests that take time continue after the method returns.
+    /// Processes a line of input from the client. A request that takes time is still in progress when the method
+    /// returns.
     func receive(_ line: IncomingLine) {
         do throws(RequestFailure) {
             guard case .line(let bytes) = line else {
@@ -36,7 +39,7 @@ actor ServerSession {
         }
     }
 
-    /// Cancels all requests in progress and waits until their handlers return.
+    /// Cancels all requests in progress and waits until their handlers have returned.
     func close() async {
         let tasks = inProgress.values.map(\.task)
         inProgress = [:]
@@ -72,7 +75,8 @@ actor ServerSession {
         }
     }
 
-    /// Returns the era of a request and checks the members that each modern request must have.
+    /// Returns the protocol style of a request. Validates the metadata that requests must contain in MCP revision
+    /// 2026-07-28 and later.
     private func era(of request: Request) throws(ProtocolError) -> Era {
         guard let version = request.params["_meta"]?[ProtocolRevision.Key.version] else {
             guard legacyRevision != nil || request.method == "initialize" else {
@@ -128,7 +132,8 @@ actor ServerSession {
         inProgress[request.id] = Work(number: number, task: task)
     }
 
-    /// Ends a request. A canceled request is no longer in progress and gets no response.
+    /// Removes a request from the requests in progress and sends its response. A canceled request has already been
+    /// removed, so no response is sent.
     private func finish(_ id: RequestID, _ number: Int, respond: () -> Void) {
         guard inProgress[id]?.number == number else { return }
         inProgress[id] = nil

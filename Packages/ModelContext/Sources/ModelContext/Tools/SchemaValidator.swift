@@ -1,15 +1,17 @@
 import Foundation
 import Shared
 
-/// A validator that checks values against a JSON Schema (2020-12).
+/// A validator that checks JSON values against a JSON Schema (draft 2020-12).
 ///
 /// The validator supports the keywords that describe tool arguments: `type`, `enum`, `properties`, `required`,
 /// `additionalProperties`, `maxProperties`, `items`, `minItems`, `maxItems`, `minLength`, `maxLength`, `minimum`,
-/// `maximum` and `anyOf`. Other keywords are ignored.
+/// `maximum` and `anyOf`. It ignores other keywords.
 enum SchemaValidator {
-    /// Returns a sentence that describes the first violation, or `nil` if the value satisfies the schema.
+    /// Returns a sentence that describes the first violation of a JSON Schema, or `nil` if the value satisfies the
+    /// schema.
     ///
-    /// - Parameter path: The location of the value in the arguments, such as `filters.language`. Empty for the arguments.
+    /// - Parameter path: The path of the value within the arguments, such as `filters.language`. The path of the
+    ///   arguments object is empty.
     static func violation(of schema: JSONValue, by value: JSONValue, at path: String = "") -> String? {
         let name = path.isEmpty ? "The arguments" : path
         if let type = schema["type"], !allows(type, value) { return "\(name) must be \(describe(type))." }
@@ -90,7 +92,8 @@ enum SchemaValidator {
         return nil
     }
 
-    /// Returns whether a value has a type, or one of a list of types.
+    /// Returns whether a JSON value has the given type. The type is the value of the JSON Schema keyword `type`: a type
+    /// name or an array of type names.
     private static func allows(_ type: JSONValue, _ value: JSONValue) -> Bool {
         switch type {
         case .array(let types): types.contains { allows($0, value) }

@@ -1,26 +1,27 @@
 public import Shared
 
-/// The result of a tool call.
+/// The result of a tool call, which the client passes to the model.
 public struct ToolResult: Sendable, Hashable {
-    /// The content for the model, in order.
+    /// The content that the model receives, in order.
     public var content: [Content]
     /// A JSON object that satisfies the output schema of the tool, or `nil` if the tool has no output schema.
     public var structuredContent: JSONValue?
-    /// Whether the call failed. The content then describes the error.
+    /// Whether the tool call failed. In this case, the content describes the error.
     public var isError: Bool
 
-    /// Creates a result.
+    /// Creates the result of a tool call from individual pieces of content.
     public init(_ content: [Content], structuredContent: JSONValue? = nil, isError: Bool = false) {
         self.content = content
         self.structuredContent = structuredContent
         self.isError = isError
     }
 
-    /// Creates a result with a JSON object, and the same object as text for clients that only show text.
+    /// Creates a result from a JSON object. The result also contains the object as text, for clients that do not
+    /// support structured content.
     ///
     /// - Parameters:
     ///   - object: A JSON object that satisfies the output schema of the tool.
-    ///   - additions: Content after the text, such as pictures.
+    ///   - additions: Content that follows the text, such as images.
     public init(structured object: JSONValue, additions: [Content] = []) {
         self.init([.text(object.compactText)] + additions, structuredContent: object)
     }
@@ -33,12 +34,12 @@ public struct ToolResult: Sendable, Hashable {
     }
 }
 
-/// A piece of content in a tool result or in a prompt.
+/// A piece of content in a tool result or prompt, such as text or an image.
 public enum Content: Sendable, Hashable {
     case text(String)
-    /// A picture: its bytes in Base64, and its media type such as `image/png`.
+    /// An image as Base64-encoded data with a media type, such as `image/png`.
     case image(base64: String, mediaType: String)
-    /// A link to a resource that the client can read.
+    /// A link to a resource of the server that the client can read.
     case resourceLink(uri: String, name: String, mediaType: String?)
 
     var json: JSONValue {

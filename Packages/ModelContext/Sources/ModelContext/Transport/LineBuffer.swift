@@ -1,15 +1,16 @@
-/// A buffer that splits a stream of bytes into lines of limited length.
+/// A buffer that splits incoming bytes into lines and limits the length of each line.
 struct LineBuffer {
     private let maximumLength: Int
     private var bytes: [UInt8] = []
-    /// The number of bytes at the beginning that contain no line feed.
+    /// The number of bytes at the beginning of the buffer that are known to contain no line feed.
     private var searched = 0
-    /// Whether the bytes up to the next line feed belong to a line that was reported as too long.
+    /// Whether to discard the bytes up to the next line feed, because they belong to a line that was reported as too
+    /// long.
     private var isSkipping = false
 
-    /// Creates a buffer.
+    /// Creates an empty buffer.
     ///
-    /// - Parameter maximumLength: The maximum length of a line in bytes, without its line end.
+    /// - Parameter maximumLength: The maximum length of a line in bytes, without the line terminator.
     init(maximumLength: Int) {
         self.maximumLength = maximumLength
     }
@@ -18,7 +19,8 @@ struct LineBuffer {
         bytes.append(contentsOf: chunk)
     }
 
-    /// Removes and returns the next complete line, or returns `nil` if there is none yet. Empty lines are left out.
+    /// Removes and returns the next complete line, or returns `nil` if the buffer contains no complete line. Empty
+    /// lines are skipped.
     mutating func next() -> IncomingLine? {
         while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
             var line = Array(bytes[..<end])
@@ -41,7 +43,7 @@ struct LineBuffer {
         return .tooLong
     }
 
-    /// Returns the last line of the input if it has no line end, otherwise `nil`.
+    /// Returns the last line of the input if it has no line terminator. Otherwise, returns `nil`.
     mutating func finish() -> IncomingLine? {
         defer { bytes.removeAll() }
         return bytes.isEmpty || isSkipping ? nil : .line(bytes)

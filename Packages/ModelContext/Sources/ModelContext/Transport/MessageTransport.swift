@@ -1,30 +1,31 @@
 public import Foundation
 
-/// A connection that carries one message per line.
+/// A connection to an MCP client that transmits one message per line.
 public protocol MessageTransport: Sendable {
-    /// Returns the next line without its line end, or `nil` at the end of the input or if the task is canceled.
+    /// Returns the next line of input without its line terminator. Returns `nil` if the input ends or the task is
+    /// canceled.
     func receive() async throws -> IncomingLine?
 
-    /// Sends a line. The implementation appends the line end.
+    /// Sends a line to the client. The implementation appends the line terminator.
     ///
     /// - Throws: ``OutputClosed`` if the client has stopped reading.
     func send(_ line: [UInt8]) async throws
 }
 
-/// A line of input.
+/// A line that a transport received from the client.
 public enum IncomingLine: Sendable, Hashable {
     case line([UInt8])
-    /// A line that exceeds the maximum length. Its content is discarded.
+    /// A line that exceeds the maximum length. Its content has been discarded.
     case tooLong
 }
 
-/// An error that a transport throws if the client has stopped reading.
+/// The error that a transport throws if the client has stopped reading the output.
 public struct OutputClosed: Error, Sendable {
-    /// Creates the error.
+    /// Creates an error that indicates a closed output.
     public init() {}
 }
 
 extension OutputClosed: LocalizedError {
-    /// A sentence that describes the error.
+    /// A sentence that states that the client no longer reads the output.
     public var errorDescription: String? { "The client no longer reads the output." }
 }

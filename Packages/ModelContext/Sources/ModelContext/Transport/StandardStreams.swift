@@ -9,25 +9,26 @@ import Synchronization
     import Glibc
 #endif
 
-/// A transport over a pair of file descriptors, usually standard input and standard output.
+/// A transport that communicates over two file descriptors, usually standard input and standard output.
 ///
-/// Nothing else in the process may write to the output. Blocking system calls run on serial dispatch queues.
+/// No other code in the process may write to the output. Blocking system calls run on serial dispatch queues.
 public final class StandardStreams: MessageTransport {
     private let input: Int32
     private let output: Int32
     private let inputQueue = DispatchQueue(label: "input")
     private let outputQueue = DispatchQueue(label: "output")
     private let buffer: Mutex<LineBuffer>
-    /// The two ends of a pipe. Writing to it ends a blocked read.
+    /// The file descriptors of a pipe. Writing to the pipe interrupts a blocked read of the input.
     private let wakeUp: (reader: Int32, writer: Int32)
 
-    /// Creates a transport.
+    /// Creates a transport that uses the given file descriptors and does not close them.
     ///
-    /// From then on, the process ignores the signal `SIGPIPE`, so that a closed output is reported as ``OutputClosed``.
+    /// The initializer makes the process ignore the signal `SIGPIPE`. A closed output is then reported as
+    /// ``OutputClosed`` and does not terminate the process.
     ///
     /// - Parameters:
-    ///   - input: The file descriptor to read from. It stays open.
-    ///   - output: The file descriptor to write to. It stays open.
+    ///   - input: The file descriptor of the input.
+    ///   - output: The file descriptor of the output.
     ///   - maximumLineLength: The maximum length of a line of input in bytes. Longer lines are discarded.
     public init(
         input: Int32 = 0, output: Int32 = 1, maximumLineLength: Int = 4 << 20
@@ -37,7 +38,7 @@ public final class StandardStreams: MessageTransport {
         buffer = Mutex(LineBuffer(maximumLength: maximumLineLength))
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
-        // Without a pipe, a canceled read ends with the next line.
+        // If the pipe cannot be created, a canceled read ends only when the next line arrives.
         _ = pipe(&ends)
         for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         wakeUp = (ends[0], ends[1])
@@ -65,8 +66,8 @@ public final class StandardStreams: MessageTransport {
         }
     }
 
-    /// Reads until a line is complete. Returns `nil` at the end of the input, after an error, or if a cancellation
-    /// ended the read.
+    /// Reads from the input until a line is complete. Returns `nil` at the end of the input, after an error, or if the
+    /// task is canceled.
     private func nextLine() -> IncomingLine? {
         if let line = buffer.withLock({ $0.next() }) { return line }
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

@@ -1,8 +1,8 @@
-/// The entries of a cache: a doubly linked list in order of use, stored in one array, and a dictionary from keys to
-/// indices.
+/// The entries of a cache, stored as a doubly linked list in order of use. A dictionary maps keys to the list nodes.
 ///
-/// Links are array indices, so that entries need no objects and cannot form reference cycles. Unused nodes are linked
-/// through `next` and reused. Removed entries are returned to the caller, which releases them outside the lock.
+/// All nodes are stored in one array and linked by array indices, which avoids objects and reference cycles. Unused
+/// nodes are linked through `next` and reused. Removed entries are returned to the caller, which releases them after it
+/// has released the lock.
 @usableFromInline
 struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var indices: [Key: Int] = [:]
@@ -27,7 +27,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     @inlinable var count: Int { indices.count }
 
-    /// Returns the value for a key and marks it as most recently used.
+    /// Returns the cached value for a key and marks it as most recently used. Returns `nil` if there is no value.
     @inlinable
     mutating func value(forKey key: Key) -> Value? {
         guard let index = indices[key] else {
@@ -39,7 +39,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return nodes[index].entry?.value
     }
 
-    /// Removes and returns the entry for a key if it has expired.
+    /// Removes and returns the cache entry for a key if the entry has expired. Otherwise, returns `nil`.
     @inlinable
     mutating func removeExpired(_ key: Key, at now: Duration) -> Entry? {
         guard let index = indices[key], let deadline = nodes[index].entry?.deadline, deadline <= now else { return nil }
@@ -47,12 +47,12 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return remove(key)
     }
 
-    /// Stores an entry. Replaces the key's existing entry, or the least recently used one if the cache is full. An
-    /// entry that costs more than the limit is not stored.
+    /// Stores an entry in the cache. It replaces the existing entry for the key, or the least recently used entry if
+    /// the cache is full. An entry whose cost exceeds the limit is not stored.
     ///
     /// - Parameters:
-    ///   - entry: The new entry. On return, the entry that it replaced.
-    ///   - dropped: The array that receives the other entries removed to meet the cost limit.
+    ///   - entry: The entry to store. On return, the entry that was replaced, or `nil` if none was replaced.
+    ///   - dropped: An array to which other entries are appended that were removed to meet the cost limit.
     @inlinable
     mutating func store(_ entry: inout Entry?, dropping dropped: inout [Entry]) {
         guard let key = entry?.key, let cost = entry?.cost else { return }
@@ -84,10 +84,10 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         totalCost += cost
     }
 
-    /// Removes the least recently used entries until an entry with the given cost fits.
+    /// Removes the least recently used entries until the cache can store an entry with the given cost.
     @inlinable
     mutating func makeRoom(forCost cost: Int, dropping dropped: inout [Entry]) {
-        // Subtraction avoids an overflow: the sum of two costs may exceed `Int.max`.
+        // The sum of two costs may exceed `Int.max`. The subtraction cannot overflow.
         while totalCost > totalCostLimit - cost, let oldest = nodes[leastRecent].entry, let removed = remove(oldest.key)
         {
             statistics.evictions += 1
@@ -106,7 +106,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entry
     }
 
-    /// Removes all entries, releases the memory and returns the removed nodes.
+    /// Removes all entries, releases the storage and returns the removed nodes.
     @inlinable
     mutating func removeAll() -> [LRUCacheNode<Key, Value>] {
         let removed = nodes
@@ -150,7 +150,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// An entry of the cache: a key with its value, cost and expiration time.
+/// A cache entry, which consists of a key, a value, a cost and an expiration time.
 @usableFromInline
 struct LRUCacheEntry<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let key: Key
@@ -167,8 +167,10 @@ struct LRUCacheEntry<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// A node of the list. `previous` is the index of the node used more recently, `next` that of the node used less
-/// recently, and -1 marks the end. An unused node has no entry.
+/// A node of the doubly linked list of cache entries.
+///
+/// `previous` is the index of the node that was used more recently. `next` is the index of the node that was used less
+/// recently. The index -1 marks the end of the list. An unused node has no entry.
 @usableFromInline
 struct LRUCacheNode<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var entry: LRUCacheEntry<Key, Value>?

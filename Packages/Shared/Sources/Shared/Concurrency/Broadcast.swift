@@ -1,10 +1,11 @@
 import Synchronization
 
-/// A sender that delivers values to any number of listeners, each with its own stream.
+/// A sender that delivers values to any number of listeners. Each listener receives the values in its own asynchronous
+/// stream.
 ///
-/// Swift holds a lock of the listening task while it cancels a stream, and the same lock is needed to deliver a value.
-/// To avoid a deadlock, ``Broadcast`` does not hold its own lock while it delivers values. A caller that needs a strict
-/// order of values can hold a lock around ``send(_:)``.
+/// A `Broadcast` does not hold its lock while it delivers values, because this could cause a deadlock. The reason is
+/// that Swift holds a lock of the listening task while it cancels a stream, and delivering a value requires the same
+/// lock. A caller that needs a strict order of values can hold its own lock when it calls ``send(_:)``.
 public final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
@@ -19,16 +20,16 @@ public final class Broadcast<Element: Sendable>: Sendable {
         for listener in state.withLock({ $0.listeners }).values { listener.finish() }
     }
 
-    /// A Boolean value that indicates whether there are no listeners.
+    /// A Boolean value that indicates whether the broadcast has no listeners.
     public var isEmpty: Bool {
         state.withLock(\.listeners.isEmpty)
     }
 
-    /// Returns a stream of all values sent from now on. The stream ends when the broadcast is deallocated.
+    /// Returns a stream of all values that are sent after this call. The stream ends when the broadcast is deallocated.
     ///
     /// - Parameters:
-    ///   - first: A value that the stream delivers first.
-    ///   - bufferingPolicy: The policy that determines which values a slow listener misses.
+    ///   - first: A value that the stream delivers first, or `nil` to deliver only sent values.
+    ///   - bufferingPolicy: The policy that determines which values are discarded if the listener is slow.
     public func values(
         startingWith first: Element? = nil,
         bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
@@ -46,7 +47,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// Sends a value to all current listeners.
+    /// Sends a value to all listeners that the broadcast has at this time.
     public func send(_ element: Element) {
         for listener in state.withLock({ $0.listeners }).values { listener.yield(element) }
     }

@@ -1,6 +1,6 @@
 import CMainQueue
 
-/// The main dispatch queue as a pollable file descriptor, for programs whose main thread also waits for other events.
+/// The main dispatch queue as a file descriptor, for programs whose main thread also waits for other events.
 ///
 /// ```swift
 /// if let queue = MainQueue() {
@@ -11,20 +11,21 @@ import CMainQueue
 /// }
 /// dispatchMain()
 /// ```
-/// Without this, Dispatch starts two threads of its own to serve the queue.
+/// If the program does not serve the queue in this way, Dispatch starts two additional threads to serve it.
 public struct MainQueue: Sendable {
-    /// A file descriptor that becomes readable when the queue has work, including work enqueued before this value was
-    /// created.
+    /// A file descriptor that becomes readable when the main dispatch queue contains work. This includes work that was
+    /// enqueued before the descriptor was created.
     public let descriptor: Int32
 
-    /// Creates an object that polls the main queue of Dispatch. Returns `nil` on systems other than Linux, which do not
-    /// support polling.
+    /// Creates a value that provides the main dispatch queue as a file descriptor. Returns `nil` on systems other than
+    /// Linux, where polling the queue is not supported.
     public init?() {
         descriptor = main_queue_descriptor()
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Runs the work in the queue. Call it on the main thread after the descriptor has become readable.
+    /// Runs the work in the main dispatch queue. Call this method on the main thread when the file descriptor is
+    /// readable.
     public func serve() {
         main_queue_serve(descriptor)
     }

@@ -12,31 +12,31 @@ import Synchronization
     import Darwin
 #endif
 
-/// A task executor that runs a program's main task on the main thread, without starting or waking other threads.
+/// A task executor that runs the main task of a program on the main thread. It starts or wakes no other threads.
 ///
 /// ```swift
 /// let mainThread = MainThreadExecutor()
 /// mainThread.task { exit(await run()) }
 /// mainThread.run()
 /// ```
-/// Child tasks also run on the main thread. While all tasks are suspended, the thread serves the main queue, because a
-/// task may wait for work on the main actor. On systems where the main queue cannot be polled, Dispatch's threads run
-/// all further jobs.
+/// Child tasks also run on the main thread. When all tasks are suspended, the main thread serves the main queue,
+/// because a task may wait for work on the main actor. On systems where the main queue cannot be polled, threads of
+/// Dispatch run all further jobs.
 public final class MainThreadExecutor: TaskExecutor {
     private enum State {
         case onMainThread([UnownedJob])
         case onQueue(DispatchQueue)
     }
 
-    /// The executor of the current task and of child tasks that it starts as a part of its work.
+    /// The executor of the current task, or `nil` if the task runs elsewhere. Child tasks inherit the value.
     @TaskLocal static var current: MainThreadExecutor?
 
     private let state = Mutex(State.onMainThread([]))
 
     public init() {}
 
-    /// Starts a task on this executor. Its child tasks and the tasks that it starts through a ``SingleFlight`` run here
-    /// too. Other unstructured tasks do not.
+    /// Starts a task on this executor. Its child tasks and the tasks that it starts through a ``SingleFlight`` also run
+    /// on this executor. Other unstructured tasks do not.
     @discardableResult
     public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task(executorPreference: self) {
@@ -44,7 +44,8 @@ public final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    /// Accepts a job. It runs on the main thread, or on a queue after ``run()`` has started to serve one.
+    /// Schedules a job on the main thread. After ``run()`` has started to serve a dispatch queue, the job runs on that
+    /// queue.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let queue = state.withLock { state -> DispatchQueue? in
@@ -59,14 +60,15 @@ public final class MainThreadExecutor: TaskExecutor {
         queue?.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Runs jobs until none is ready, then serves the main queue. Call it on the main thread.
+    /// Runs all ready jobs until the remaining tasks are suspended, and then serves the main queue. Call this method on
+    /// the main thread.
     public func run() -> Never {
         let executor = asUnownedTaskExecutor()
         while let jobs = takeJobs() {
             for job in jobs {
                 #if canImport(ObjectiveC)
-                    // Autoreleased Objective-C objects must be released explicitly here. The tests on Linux do not
-                    // cover this branch.
+                    // Job execution can create autoreleased Objective-C objects, which must be released explicitly. The
+                    // tests on Linux do not cover this branch.
                     autoreleasepool { job.runSynchronously(on: executor) }
                 #else
                     job.runSynchronously(on: executor)
@@ -77,7 +79,7 @@ public final class MainThreadExecutor: TaskExecutor {
         dispatchMain()
     }
 
-    /// Returns the jobs that are ready, or `nil` if all tasks are suspended.
+    /// Removes and returns the jobs that are ready, or returns `nil` if all tasks are suspended.
     private func takeJobs() -> [UnownedJob]? {
         state.withLock { state in
             guard case .onMainThread(let jobs) = state, !jobs.isEmpty else { return nil }
@@ -86,7 +88,7 @@ public final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    /// Serves the main queue forever. Returns only if the main queue cannot be polled.
+    /// Serves the main queue forever. Returns only if the system does not support polling the main queue.
     private func serveMainQueue() {
         let queue = MainQueue()
         let late = state.withLock { state -> [UnownedJob] in

@@ -1,23 +1,25 @@
 import Synchronization
 
-/// Runs an operation once per key and shares the result between concurrent callers.
+/// A type that runs an operation once per key and shares the result between concurrent callers.
 ///
-/// The first caller for a key starts the operation. Callers with the same key that arrive while it runs receive the
-/// same result or error. A canceled caller returns immediately with `CancellationError`. When the last caller has been
-/// canceled, the operation is canceled too. Results are not stored: the next call after a result starts the operation
-/// again.
+/// The first caller for a key starts the operation. Further callers with the same key receive the same result or error
+/// while the operation is running. A canceled caller returns immediately and throws `CancellationError`. If all callers
+/// are canceled, the operation is canceled too. Results are not stored. After the operation has ended, the next call
+/// starts it again.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
 
-    /// Returns the result of the operation running for `key`, or runs `operation` if there is none.
+    /// Returns the result of the operation that is running for the given key. If none is running, runs the given
+    /// operation.
     ///
     /// - Parameters:
     ///   - key: The key that identifies the operation.
-    ///   - operation: The operation. It runs in its own task, because it may outlive the caller that started it, and
-    ///     inherits that caller's task-local values and priority. On systems that support it, the operation runs on the
-    ///     caller's thread until it first suspends, which avoids switching threads for operations that never suspend.
+    ///   - operation: The operation. It runs in its own task, because it may continue after the caller that started it
+    ///     is canceled. The task inherits the task-local values and the priority of that caller. On systems that
+    ///     support it, the operation runs on the thread of the caller until it first suspends. This avoids a thread
+    ///     switch for operations that never suspend.
     /// - Returns: The result of the operation.
     /// - Throws: The error of the operation, or `CancellationError` if the caller is canceled first.
     public func value(
@@ -38,7 +40,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
     private struct Flight {
         let identifier: UInt64
-        /// The task that runs the operation, or `nil` while it is being started.
+        /// The task that runs the operation. It is `nil` while the task is being started.
         var task: Task<Void, Never>?
         var waiters: [UInt64: Continuation] = [:]
     }
@@ -62,9 +64,9 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         operation: @escaping @Sendable () async throws -> Value
     ) {
         let joined = state.withLock { state -> Joined in
-            // Cancellation is flagged before `leave` runs. If `leave` acquired the lock first, it found no waiter, but
-            // the flag is set by now. If it acquires the lock later, it finds the waiter. The continuation is resumed
-            // in both cases.
+            // The task is marked as canceled before `leave` runs. If `leave` acquired the lock first, it found no
+            // waiter, but this check detects the cancellation. If `leave` acquires the lock later, it finds the waiter.
+            // In each case, the continuation is resumed exactly once.
             guard !Task.isCancelled else { return .cancelled }
             guard state.flights[key] == nil else {
                 state.flights[key]?.waiters[waiter] = continuation
@@ -96,12 +98,13 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
             state.flights[key]?.task = task
             return true
         }
-        // The operation has already finished, or all callers have left.
+        // If the operation has already finished, canceling its task has no effect. Otherwise, all callers have been
+        // canceled.
         if !isUnderWay { task.cancel() }
     }
 
-    /// Starts a task that runs immediately until it first suspends. On older Apple systems the task is scheduled
-    /// normally. The tests on Linux do not cover those.
+    /// Starts a task that runs immediately until it first suspends. On older Apple systems, the task is scheduled
+    /// normally. The tests on Linux do not cover this case.
     private func startNow(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return Task { await operation() }
@@ -111,7 +114,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
     private func finish(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
-            // If all callers have left, the flight was removed and the key may belong to a newer flight.
+            // If all callers have been canceled, the flight was removed. The key may then belong to a newer flight.
             state.flights[key]?.identifier == flight ? state.flights.removeValue(forKey: key)?.waiters : nil
         }
         for continuation in (waiters ?? [:]).values {

@@ -10,24 +10,25 @@ public import Foundation
 
 /// An error that occurred while a file was read or written.
 public enum FileError: Error, Sendable, Hashable {
-    /// A file exists at the path and may not be replaced.
+    /// A file already exists at the path and must not be replaced.
     case exists(path: String)
-    /// The file could not be written. `code` is the `errno` of the system call.
+    /// The file could not be written. `code` is the `errno` value of the failed system call.
     case failed(path: String, code: Int32)
-    /// The file could not be read. `name` is the displayed name, including quotation marks, and `reason` the system's
-    /// message.
+    /// The file could not be read. `name` is the name to display, including quotation marks. `reason` is the error
+    /// message of the operating system.
     case unreadable(name: String, reason: String)
-    /// The file is larger than `limit`, the maximum number of bytes.
+    /// The file has more than the maximum number of bytes, which is `limit`. `name` is the name to display.
     case tooLarge(name: String, limit: Int)
 
-    /// Returns the system's message for an `errno` value, for use at the end of a sentence.
+    /// Returns the error message of the operating system for an `errno` value. The message has no final period, so that
+    /// it can end a sentence.
     public static func reason(_ code: Int32) -> String {
         String(cString: strerror(code))
     }
 }
 
 extension FileError: CustomStringConvertible {
-    /// A sentence that describes the error, without the final period.
+    /// A sentence that describes the file error, without the final period.
     public var description: String {
         switch self {
         case .exists(let path): "“\(path)” already exists"
@@ -40,6 +41,6 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes the file error.
     public var errorDescription: String? { "\(description)." }
 }

@@ -6,20 +6,21 @@
     import Musl
 #endif
 
-/// A file that is read completely: standard input for the path `-`, otherwise the file or pipe at the path.
+/// An input file that is read completely. The path `-` specifies standard input, and any other path specifies a file or
+/// pipe.
 public struct InputFile: Sendable {
-    /// The path as the user entered it.
+    /// The path of the input file as the user entered it.
     public let path: String
 
     public init(path: String) {
         self.path = path
     }
 
-    /// Reads the file until its end. For a pipe, waits until the writer closes it.
+    /// Reads the file completely. For a pipe, waits until the writer closes it.
     ///
-    /// - Parameter limit: The maximum number of bytes.
-    /// - Throws: ``FileError/unreadable(name:reason:)``, or ``FileError/tooLarge(name:limit:)`` as soon as more bytes
-    ///   than `limit` were read.
+    /// - Parameter limit: The maximum number of bytes to accept.
+    /// - Throws: ``FileError/unreadable(name:reason:)`` if the file cannot be read, or
+    ///   ``FileError/tooLarge(name:limit:)`` if it contains more than `limit` bytes.
     public func read(limit: Int) throws(FileError) -> [UInt8] {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(name: name, reason: FileError.reason(errno)) }
@@ -27,13 +28,14 @@ public struct InputFile: Sendable {
         return try Self.read(descriptor, name: name, limit: limit)
     }
 
-    /// Reads a regular file. A pipe is rejected, because reading it could block forever.
+    /// Reads a regular file. A pipe is rejected, because reading from it could block forever.
     ///
-    /// - Parameter limit: The maximum number of bytes.
-    /// - Returns: The bytes, and whether only the user or root can have written them. This is the case if one of the
-    ///   two owns the file and its directory and no other user has write permission. If the path is a symbolic link,
-    ///   the directory of its destination is checked as well.
-    /// - Throws: ``FileError/unreadable(name:reason:)`` or ``FileError/tooLarge(name:limit:)``.
+    /// - Parameter limit: The maximum number of bytes to accept.
+    /// - Returns: The bytes of the file, and a Boolean value that indicates whether only the user or root could have
+    ///   written them. The value is `true` if the user or root owns the file and its directory, and no other user has
+    ///   write permission for them. If the path is a symbolic link, the directory of its destination is checked too.
+    /// - Throws: ``FileError/unreadable(name:reason:)`` if the file cannot be read, or
+    ///   ``FileError/tooLarge(name:limit:)`` if it contains more than `limit` bytes.
     public func readRegular(limit: Int) throws(FileError) -> (bytes: [UInt8], isOwn: Bool) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(name: name, reason: FileError.reason(errno)) }
@@ -68,7 +70,7 @@ public struct InputFile: Sendable {
     private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(limit + 1, 64 << 10))
-        // The buffer may contain a secret.
+        // The buffer may contain a secret, so it is overwritten after use.
         defer { piece.wipe() }
         while true {
             let count = systemRead(descriptor, &piece)
@@ -83,7 +85,8 @@ public struct InputFile: Sendable {
     }
 }
 
-// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
+// A method with the same name hides the C function `read` inside the type. This wrapper makes the C function
+// accessible.
 private func systemRead(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
     piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
 }

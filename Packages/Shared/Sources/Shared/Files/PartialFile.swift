@@ -6,33 +6,36 @@
     import Musl
 #endif
 
-/// A file that is written under a temporary name in the target's directory and then moved to the target.
+/// A file that is first written under a temporary name in the directory of the target and then moved to the target
+/// path.
 ///
 /// A reader sees either the old file or the complete new file, even if the process is killed or the disk is full. A
 /// special file, such as `/dev/null` or a named pipe, is written to directly and never replaced. If the target is a
 /// symbolic link that the user or root owns, the link is kept and its destination is replaced. A dangling symbolic link
 /// is not followed.
 ///
-/// Temporary files left behind by killed processes are removed when the next file is created in the same directory. A
-/// process locks its temporary file with `flock` while it is running, so that files still in use are not removed.
+/// A process locks its temporary file with `flock`. When the next file is created in the same directory, unlocked
+/// temporary files are removed, because they belong to processes that were killed.
 ///
-/// Finish with ``move(to:mayReplace:isDurable:)`` or ``discard()``. If moving throws an error, call ``discard()``.
+/// Finish with ``move(to:mayReplace:isDurable:)`` or ``discard()``. If moving the file throws an error, call
+/// ``discard()``.
 public struct PartialFile: Sendable {
-    /// The file descriptor, open for writing.
+    /// The file descriptor of the temporary file, which is open for writing.
     public let descriptor: Int32
     private let target: String
-    /// The path that is replaced: the destination of `target` if `target` is a symbolic link, otherwise `target`
-    /// itself.
+    /// The path of the file to replace. If `target` is a symbolic link, this is the destination of the link. Otherwise,
+    /// it is the target itself.
     private let destination: String
-    /// The path of the temporary file, or `nil` if a special file is written to directly.
+    /// The path of the temporary file, or `nil` if the target is a special file that is written to directly.
     private let path: String?
 
-    /// Creates a temporary file beside its target.
+    /// Creates a temporary file in the directory of its target.
     ///
     /// - Parameters:
-    ///   - target: The path of the finished file. Its directory must exist.
-    ///   - mode: The permissions of the new file. The process's file mode creation mask is applied.
-    ///   - sweeps: Whether to remove temporary files of killed processes first, which reads the whole directory.
+    ///   - target: The path of the complete file. Its directory must exist.
+    ///   - mode: The permissions of the new file, to which the file mode creation mask of the process is applied.
+    ///   - sweeps: A Boolean value that indicates whether to first remove the temporary files of killed processes. This
+    ///     requires reading the whole directory.
     /// - Throws: ``FileError/failed(path:code:)`` with the path of the target.
     public init(beside target: String, mode: UInt16 = 0o666, sweeps: Bool = true) throws(FileError) {
         self.target = target
@@ -49,20 +52,22 @@ public struct PartialFile: Sendable {
         (path, descriptor) = try Self.make(folder, name, mode: mode, for: target)
     }
 
-    /// Writes all bytes. Interrupted system calls are repeated.
+    /// Writes all bytes to the temporary file. A system call that is interrupted by a signal is repeated.
+    ///
+    /// - Throws: ``FileError/failed(path:code:)`` with the path of the target.
     public func write(_ bytes: [UInt8]) throws(FileError) {
         let code = bytes.write(to: descriptor)
         guard code == 0 else { throw .failed(path: target, code: code) }
     }
 
-    /// Moves the complete file to its target in one atomic step.
+    /// Moves the complete file to its target path in one atomic step.
     ///
     /// - Parameters:
-    ///   - name: The path of the finished file, in the same directory as the target. By default, the target.
-    ///   - mayReplace: Whether an existing file or dangling symbolic link is replaced. Otherwise this method throws
-    ///     ``FileError/exists(path:)``.
-    ///   - isDurable: Whether to wait until the bytes are stored on disk, so that either the old or the new file exists
-    ///     after a power failure.
+    ///   - name: The path of the complete file, in the same directory as the target, or `nil` to use the target path.
+    ///   - mayReplace: A Boolean value that indicates whether to replace an existing file or dangling symbolic link. If
+    ///     it is `false` and one exists, this method throws ``FileError/exists(path:)``.
+    ///   - isDurable: A Boolean value that indicates whether to wait until the bytes are stored on disk. This ensures
+    ///     that either the old or the new file exists after a power failure.
     public func move(to name: String? = nil, mayReplace: Bool, isDurable: Bool = true) throws(FileError) {
         guard let path else {
             close(descriptor)
@@ -75,32 +80,32 @@ public struct PartialFile: Sendable {
         if !isLinked {
             guard rename(path, destination) == 0 else { throw .failed(path: target, code: errno) }
         } else {
-            // The file is complete under its target name. If removing the temporary name fails, the next sweep removes
-            // it.
+            // The complete file is now available at its target path. If removing the temporary name fails, the next
+            // cleanup removes it.
             unlink(path)
         }
         close(descriptor)
     }
 
-    /// Closes and removes the temporary file.
+    /// Discards the written bytes: closes and removes the temporary file.
     public func discard() {
         if let path { unlink(path) }
         close(descriptor)
     }
 
-    /// Returns whether a file, directory or symbolic link exists at the path. A dangling symbolic link counts.
+    /// Returns whether a file, directory or symbolic link exists at the path. This includes a dangling symbolic link.
     public static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Returns whether the path refers to something that is neither a regular file nor a directory.
+    /// Returns whether the path refers to a special file, such as a device or named pipe. A symbolic link is followed.
     public static func isSpecial(_ path: String) -> Bool {
         guard let kind = kind(of: path) else { return false }
         return kind != S_IFREG && kind != S_IFDIR
     }
 
-    /// Returns whether the path refers to a directory.
+    /// Returns whether the path refers to a directory. A symbolic link is followed.
     public static func isFolder(_ path: String) -> Bool {
         kind(of: path) == S_IFDIR
     }
@@ -108,8 +113,9 @@ public struct PartialFile: Sendable {
     /// Removes the temporary files of killed processes from a directory.
     ///
     /// - Parameters:
-    ///   - folder: The directory to clean.
-    ///   - target: The name of a file whose temporary files in the older format `.NAME.PID.part` are removed as well.
+    ///   - folder: The path of the directory.
+    ///   - target: The name of a target file, or `nil`. Temporary files of this target in the older format
+    ///     `.NAME.PID.part` are also removed.
     public static func sweep(_ folder: String, leftFrom target: String? = nil) {
         guard let entries = opendir(folder) else { return }
         defer { closedir(entries) }
@@ -136,9 +142,9 @@ extension PartialFile {
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Returns the path of the file that a symbolic link points to.
+    /// Returns the path of the file to which a symbolic link points.
     ///
-    /// Returns the path itself if it is not a symbolic link, if the link is dangling, or if another user owns the link.
+    /// Returns the given path if it is not a symbolic link, the link is dangling, or another user owns the link.
     private static func followed(_ path: String) -> String {
         guard kind(of: path) != nil else { return path }
         var path = path
@@ -157,7 +163,7 @@ extension PartialFile {
         return path
     }
 
-    /// The maximum number of symbolic links to follow: the limit that Linux uses to detect cycles.
+    /// The maximum number of symbolic links to follow. Linux uses the same limit to detect cycles.
     private static let maximumLinkCount = 40
 
     private static func kind(of path: String) -> mode_t? {
@@ -165,7 +171,7 @@ extension PartialFile {
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Creates a file with a unique name and locks it.
+    /// Creates a temporary file with a unique name, and locks it. Returns its path and file descriptor.
     private static func make(
         _ folder: String, _ name: String, mode: UInt16, for target: String
     ) throws(FileError) -> (String, Int32) {
@@ -179,7 +185,7 @@ extension PartialFile {
                 if errno == EEXIST { continue }
                 throw .failed(path: target, code: errno)
             }
-            // Another process may have removed the file between its creation and its locking.
+            // Another process may have removed the file after it was created and before it was locked.
             let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
             var status = stat()
             if !isSwept, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (path, descriptor) }
@@ -188,8 +194,8 @@ extension PartialFile {
         throw .failed(path: target, code: EEXIST)
     }
 
-    /// Creates a hard link, which fails if the target exists. Returns `false` if the file system does not support hard
-    /// links.
+    /// Creates a hard link to the file, which fails if the target already exists. Returns `false` if the file system
+    /// does not support hard links.
     private static func link(_ path: String, to target: String) throws(FileError) -> Bool {
         if systemLink(path, target) == 0 { return true }
         guard errno != EEXIST, access(target, F_OK) != 0 else { throw .exists(path: target) }
@@ -206,7 +212,7 @@ extension PartialFile {
             }
     }
 
-    /// Returns whether a name has the older format of temporary files, `.NAME.PID.part`.
+    /// Returns whether the name of a file has the older format for temporary files of the target, `.NAME.PID.part`.
     private static func isUnfinished(_ name: String, of target: String) -> Bool {
         let (start, end) = (".\(target).", ".part")
         guard name.utf8.count > start.utf8.count + end.utf8.count, name.hasPrefix(start), name.hasSuffix(end) else {
@@ -243,10 +249,10 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Writes all bytes to a file descriptor. Interrupted system calls are repeated. If the disk is full, a part may
-    /// have been written.
+    /// Writes all bytes to a file descriptor. A system call that is interrupted by a signal is repeated. If the disk is
+    /// full, some of the bytes may have been written.
     ///
-    /// - Returns: 0, or the `errno` of the system call that failed.
+    /// - Returns: 0 if all bytes were written. Otherwise, the `errno` value of the failed system call.
     public func write(to descriptor: Int32) -> Int32 {
         var written = 0
         while written < count {
@@ -261,7 +267,7 @@ extension [UInt8] {
     }
 }
 
-// These wrappers call the C functions, which are hidden inside the type by methods of the same names.
+// Methods with the same names hide the C functions inside the type. These wrappers make the C functions accessible.
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)

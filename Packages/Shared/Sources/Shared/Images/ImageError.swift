@@ -2,30 +2,32 @@ public import Foundation
 
 /// The reason why an image cannot be displayed.
 public enum ImageError: Error, Sendable, Hashable {
-    /// The file does not begin like an image.
+    /// The file does not begin with the signature of a known image format.
     case unknownFormat
-    /// The format is known, but no decoder supports it.
+    /// The image format is known, but no decoder for it is available.
     case unsupportedFormat(ImageFormat)
-    /// The file is larger than ``ImageLimits/maximumBytes``.
+    /// The image file is larger than ``ImageLimits/maximumBytes``. The associated value is the size of the file in
+    /// bytes.
     case tooManyBytes(Int)
-    /// The image is larger than ``ImageLimits/maximumPixels``, or its width or height is too large.
+    /// The number of pixels exceeds ``ImageLimits/maximumPixels``, or the width or height exceeds
+    /// ``ImageLimits/longestSide``.
     case tooManyPixels(PixelSize)
-    /// Decoding would require more than ``ImageLimits/maximumMemory``, or there is not enough memory.
+    /// Decoding the image would require more than ``ImageLimits/maximumMemory``, or not enough memory is available.
     case tooMuchMemory
-    /// The width or height is zero.
+    /// The width or height of the image is zero.
     case empty
-    /// The file ends before the image does.
+    /// The file ends before the end of the image.
     case truncated
-    /// The file contains contradictory data.
+    /// The image file contains contradictory data.
     case corrupt
-    /// A library for decoding or drawing cannot be used.
+    /// A library that is required for decoding or drawing images cannot be used.
     case missingLibrary(MissingLibrary)
-    /// The task was canceled.
+    /// The task that loads or decodes the image was canceled.
     case cancelled
 }
 
 extension ImageError {
-    /// Whether the stored file may be damaged, so that downloading it again may help.
+    /// Whether the cached image file may be damaged. In this case, downloading it again may help.
     public var meansDamage: Bool {
         switch self {
         case .truncated, .corrupt, .empty, .unknownFormat: true
@@ -33,7 +35,7 @@ extension ImageError {
         }
     }
 
-    /// The reason for users, for use at the end of a sentence.
+    /// The reason why the image cannot be displayed, for users. It has no final period, so that it can end a sentence.
     public var reason: String {
         switch self {
         case .unknownFormat: "the bytes are not those of an image"
@@ -52,6 +54,6 @@ extension ImageError {
 }
 
 extension ImageError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes why the image cannot be displayed.
     public var errorDescription: String? { "The image cannot be displayed: \(reason)." }
 }

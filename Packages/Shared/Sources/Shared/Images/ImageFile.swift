@@ -1,16 +1,17 @@
-/// An image file that is not decoded, but is known to be an image of acceptable size.
+/// An image file that has not been decoded yet. Its format is known, and its size does not exceed the limits.
 public struct ImageFile: Sendable, Hashable {
-    /// The bytes of the file.
+    /// The bytes of the encoded image file.
     public let bytes: [UInt8]
-    /// The format according to the first bytes. File names and content types are ignored.
+    /// The image format, detected from the first bytes of the file. The file name and content type are ignored.
     public let format: ImageFormat
-    /// The size in the file's header, before the orientation is applied. `nil` for AVIF, which stores it in nested
-    /// boxes.
+    /// The encoded size of the image in pixels, before its orientation is applied. It is `nil` for AVIF files, which
+    /// store the size in nested boxes.
     public let size: PixelSize?
 
-    /// Creates an image file. Only the first bytes are inspected. A truncated file is detected when it is decoded.
+    /// Creates an image file from its bytes. Only the header of the file is inspected. A truncated file is usually
+    /// detected only when it is decoded.
     ///
-    /// - Throws: ``ImageError`` if the file is not an image or exceeds the limits.
+    /// - Throws: ``ImageError`` if the bytes are not an image or exceed the limits.
     public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
         guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
@@ -22,11 +23,11 @@ public struct ImageFile: Sendable, Hashable {
     }
 }
 
-/// A width and a height in pixels.
+/// The width and height of an image in pixels.
 public struct PixelSize: Sendable, Hashable {
-    /// The width.
+    /// The width in pixels.
     public let width: Int
-    /// The height.
+    /// The height in pixels.
     public let height: Int
 
     public init(width: Int, height: Int) {
@@ -34,22 +35,26 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// The number of pixels. It does not overflow for sizes that ``ImageLimits`` allows.
+    /// The number of pixels, which is the product of width and height. The product does not overflow for sizes that
+    /// ``ImageLimits`` allows.
     public var pixels: Int { width * height }
 
-    /// The size with width and height exchanged.
+    /// The size with the width and height exchanged, for an image that is rotated by 90 degrees.
     public var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 
-/// The pixels of an upright image: four bytes each (red, green, blue and alpha, not premultiplied), row by row from the
-/// top.
+/// A decoded image with an upright orientation.
+///
+/// Each pixel consists of four bytes: red, green, blue and alpha. The colors are not premultiplied by alpha. The pixels
+/// are stored row by row from the top.
 public struct DecodedImage: Sendable, Hashable {
-    /// The displayed size.
+    /// The size of the decoded image in pixels, after its orientation was applied.
     public let size: PixelSize
-    /// The bytes of the pixels, four per pixel.
+    /// The bytes of the decoded image, with four bytes per pixel.
     public let pixels: [UInt8]
 
-    /// Creates an image. Returns `nil` if a side is zero or the number of bytes is not `4 * width * height`.
+    /// Creates a decoded image. Returns `nil` if the width or height is zero, or the number of bytes is not `4 * width
+    /// * height`.
     public init?(size: PixelSize, pixels: [UInt8]) {
         guard size.width > 0, size.height > 0, pixels.count == size.pixels * 4 else { return nil }
         self.size = size
@@ -57,11 +62,12 @@ public struct DecodedImage: Sendable, Hashable {
     }
 }
 
-/// A format of image files, recognized by the first bytes. Content types are ignored.
+/// A format of image files. It is detected from the first bytes of a file, and content types are ignored.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case png, jpeg, gif, webp, avif, bmp
 
-    /// Recognizes a format. Returns `nil` if the bytes do not begin like a supported image. 32 bytes are sufficient.
+    /// Detects the image format from the first bytes of a file, of which 32 are sufficient. Returns `nil` if they do
+    /// not match a known format.
     public init?(_ bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(32))
         let file = FileBytes(bytes: head)
@@ -84,12 +90,12 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The name for users.
+    /// The name of the image format to display to users, such as `PNG` or `WebP`.
     public var name: String {
         self == .webp ? "WebP" : rawValue.uppercased()
     }
 
-    /// The usual file name extension, without the dot.
+    /// The usual file name extension of the image format, without the dot.
     public var fileExtension: String {
         self == .jpeg ? "jpg" : rawValue
     }

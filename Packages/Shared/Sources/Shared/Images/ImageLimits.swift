@@ -1,10 +1,10 @@
-/// The limits for decoding an image. Each limit is checked before the resources are used.
+/// The limits for decoding images. Each limit is checked before the corresponding resources are used.
 public struct ImageLimits: Sendable, Hashable {
-    /// The maximum size of the file in bytes.
+    /// The maximum size of an image file in bytes.
     public var maximumBytes: Int
-    /// The maximum number of pixels in the encoded image.
+    /// The maximum number of pixels in an encoded image.
     public var maximumPixels: Int
-    /// The maximum memory for pixels and coefficients during decoding, in bytes.
+    /// The maximum amount of memory for pixels and coefficients while an image is decoded, in bytes.
     public var maximumMemory: Int
 
     public init(
@@ -15,8 +15,8 @@ public struct ImageLimits: Sendable, Hashable {
         self.maximumMemory = maximumMemory
     }
 
-    /// The default limits: 30 MB, 40 megapixels and 160 MB of memory. With these limits, the process uses less than 200
-    /// MB in total.
+    /// The default limits for images: 30 MB per file, 40 megapixels, and 160 MB of memory for decoding. With these
+    /// limits, the process uses less than 200 MB in total.
     public static let standard = ImageLimits()
 
     /// The maximum width or height. It is also the limit of libpng.

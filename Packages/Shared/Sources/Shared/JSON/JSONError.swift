@@ -1,24 +1,26 @@
 public import Foundation
 
-/// An error in JSON text: the path of the value, the byte offset and the reason.
+/// An error in JSON text, with the path of the affected value, the byte offset and the reason.
 public struct JSONError: Error, Hashable, Sendable {
-    /// The path of the value, such as `items[3].owner.login`. Empty for the whole text. Shortened to 256 bytes.
+    /// The path of the affected JSON value, such as `items[3].owner.login`. The path of the top-level value is empty.
+    /// Long paths are shortened to 256 bytes.
     public let path: String
-    /// The reason and the byte offset, for use at the end of a sentence. The reason never quotes the text.
+    /// The reason for the error, with the byte offset if it is known. The reason never quotes the JSON text, and has no
+    /// final period so that it can end a sentence.
     public let reason: String
-    /// The number of bytes before the error, or `nil` if the value is well-formed but not accepted.
+    /// The number of bytes before the error, or `nil` if the JSON is well-formed but the value is not accepted.
     public let offset: Int?
 
     public init(path: String = "", reason: String) {
         self.init(path: path, reason: reason, offset: nil)
     }
 
-    /// Creates an error for malformed text at a byte offset.
+    /// Creates an error for malformed JSON text at the given byte offset.
     init(_ reason: String, at offset: Int) {
         self.init(path: "", reason: "\(reason) at byte \(offset)", offset: offset)
     }
 
-    /// Returns an error for text that ends before the value is complete.
+    /// Returns an error for JSON text that ends before the value is complete.
     static func cutOff(after count: Int, _ where: String) -> JSONError {
         JSONError(path: "", reason: "cut off after \(count) bytes, \(`where`)", offset: count)
     }
@@ -29,24 +31,24 @@ public struct JSONError: Error, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Returns an error for a required member that is missing.
+    /// Returns an error for a JSON object in which a required member is missing.
     public static func missing(_ key: String) -> JSONError {
         JSONError(path: key, reason: "missing")
     }
 
-    /// Returns the number of the line that contains a byte offset, for errors in files that users edit. The first line
-    /// has the number 1.
+    /// Returns the number of the line that contains the given byte offset. The number of the first line is 1. Use it
+    /// for errors in files that users edit.
     public static func line(ofByteAt offset: Int, in text: some Sequence<UInt8>) -> Int {
         text.prefix(offset).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
-    /// Returns the error with a key prepended to its path.
+    /// Returns the JSON error with an object key prepended to its path.
     @usableFromInline
     func below(_ key: JSONText) -> JSONError {
         below(key.string)
     }
 
-    /// Returns the error with an array index prepended to its path.
+    /// Returns the JSON error with an array index prepended to its path.
     @usableFromInline
     func below(_ index: Int) -> JSONError {
         below("[\(index)]")
@@ -57,11 +59,11 @@ public struct JSONError: Error, Hashable, Sendable {
         return JSONError(path: Self.shortened(step + rest), reason: reason, offset: offset)
     }
 
-    /// Shortens a path. The sender determines how deeply skipped values are nested, and the outer part is sufficient to
-    /// find the error.
+    /// Returns a path with at most 256 bytes. The outer part of a path is sufficient to find the error, and the sender
+    /// of the JSON can nest skipped values deeply.
     private static func shortened(_ path: String) -> String {
         guard path.utf8.count > maximumPathLength else { return path }
-        // The limit is in bytes because a single character can be arbitrarily long.
+        // The limit counts bytes, because a single character can have any number of bytes.
         return String(decoding: path.utf8.prefix(maximumPathLength), as: UTF8.self) + "…"
     }
 
@@ -69,13 +71,13 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The path of the invalid value, and the reason why it is invalid.
+    /// The path of the affected JSON value, followed by the reason for the error.
     public var description: String {
         path.isEmpty ? reason : "\(path): \(reason)"
     }
 }
 
 extension JSONError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes why the JSON text cannot be used.
     public var errorDescription: String? { "The JSON cannot be used: \(path.isEmpty ? "" : "\(path): ")\(reason)." }
 }

@@ -1,18 +1,19 @@
 extension [UInt8] {
-    /// Appends a text with quotes, backslashes and C0 control characters escaped (RFC 8259, section 7). Does not add
-    /// surrounding quotes.
+    /// Appends a text to the JSON bytes. Quotes, backslashes and C0 control characters are escaped (RFC 8259, section
+    /// 7). Surrounding quotes are not added.
     mutating func append(escapingRequired text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainText) { bytes, position in
             JSONEscape(scalar: UInt32(bytes[position]), length: 1)
         }
     }
 
-    /// Appends a text with every character escaped that could control a terminal.
+    /// Appends a text to the JSON bytes. All characters that JSON requires to be escaped or that could control a
+    /// terminal are escaped.
     mutating func append(escapingForTerminal text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainASCII, escape: JSONEscape.forTerminal)
     }
 
-    /// Appends a text, copying runs of bytes that need no escape as a whole.
+    /// Appends a text to the JSON bytes. Sequences of bytes that require no escaping are copied together.
     @inline(__always)
     private mutating func append(
         _ text: String, runsEndingAt endOfRun: (UnsafeRawBufferPointer, Int) -> Int,
@@ -63,13 +64,13 @@ extension [UInt8] {
     }
 }
 
-/// A scalar to escape in a JSON string, and its length in UTF-8 bytes.
+/// A Unicode scalar that must be escaped in a JSON string, and its length in UTF-8 bytes.
 struct JSONEscape {
     let scalar: UInt32
     let length: Int
 
-    /// Returns the scalar at a position if it must be escaped for a terminal, otherwise `nil`. The bytes must be valid
-    /// UTF-8.
+    /// Returns the scalar at a position if it must be escaped for display in a terminal. Otherwise, returns `nil`. The
+    /// bytes must be valid UTF-8.
     static func forTerminal(in bytes: UnsafeRawBufferPointer, at position: Int) -> JSONEscape? {
         func bits(_ index: Int) -> UInt32 { UInt32(bytes[position + index] & 0x3F) }
         let lead = bytes[position]

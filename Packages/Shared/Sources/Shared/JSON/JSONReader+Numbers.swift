@@ -1,22 +1,22 @@
-/// Reading of numbers of any length (RFC 8259, section 6).
+/// The methods that read JSON numbers of any length (RFC 8259, section 6).
 extension JSONReader {
-    /// Reads a whole number. A fraction of zero and an exponent are allowed.
+    /// Reads a JSON number that must be an integer. A fraction of zero and an exponent are allowed.
     ///
-    /// - Returns: The number, or `nil` for `null` and for a number outside the type's range, so that one number does
-    ///   not make a whole list unreadable.
-    /// - Throws: ``JSONError`` if the value is not a number or has a fraction.
+    /// - Returns: The number. Returns `nil` for `null` and for a number outside the range of the type. A single such
+    ///   number therefore does not make a whole list unreadable.
+    /// - Throws: ``JSONError`` if the value is not a number or has a nonzero fraction.
     @inlinable
     public mutating func integer<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(JSONError) -> Number? {
         try wholeNumber().flatMap(Number.init(exactly:))
     }
 
-    /// Reads a count. Returns `nil` for `null` and for a negative number.
+    /// Reads a JSON number that represents a count. Returns `nil` for `null` and for negative numbers.
     @inlinable
     public mutating func count() throws(JSONError) -> Int? {
         try integer().flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    /// Reads a number. Returns `nil` for `null` and for a number that is too large for `Double`.
+    /// Reads a JSON number. Returns `nil` for `null` and for a number that exceeds the range of `Double`.
     public mutating func double() throws(JSONError) -> Double? {
         guard isAtNumber else {
             guard try null() else { throw failure(expected: "a number") }
@@ -25,13 +25,14 @@ extension JSONReader {
         return double(try number())
     }
 
-    /// The location of a number in the text, and its value if it is a whole number that fits in 64 bits.
+    /// The location of a number in JSON text, and its value if it is an integer that fits in 64 bits.
     @usableFromInline
     struct Number {
         let bytes: Range<Int>
-        /// Whether the number has neither a fraction nor an exponent.
+        /// Whether the JSON number has neither a fraction nor an exponent.
         let isPlain: Bool
-        /// The value of a plain number that fits in 64 bits, otherwise `nil`.
+        /// The value of the JSON number. It is `nil` if the number has a fraction or exponent, or does not fit in 64
+        /// bits.
         let value: Int64?
     }
 
@@ -67,14 +68,14 @@ extension JSONReader {
         return .number(double)
     }
 
-    /// Reads a number. The next byte must be the first byte of the number.
+    /// Reads a JSON number of any length. The next byte must be the first byte of the number.
     @usableFromInline
     mutating func number() throws(JSONError) -> Number {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
         if isNegative { position += 1 }
         let integerStart = position
-        // The value is accumulated as a negative number because `Int64.min` has no positive counterpart.
+        // The value is accumulated as a negative number, because `Int64.min` has no positive counterpart.
         var value: Int64? = 0
         while position < bytes.count, Self.isDigit(bytes[position]) {
             if let known = value {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension JSONReader {
-    /// Reads a string. Returns `nil` for `null`.
+    /// Reads a JSON string. Returns `nil` for `null`.
     @inlinable
     public mutating func string() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "\"") else {
@@ -11,14 +11,16 @@ extension JSONReader {
         return try text().string
     }
 
-    /// Reads a string. If the value has any other type, skips it and returns `nil`.
+    /// Reads a JSON string. If the value has another type, skips it and returns `nil`.
     public mutating func stringIfAny() throws(JSONError) -> String? {
         if next() == UInt8(ascii: "\"") { return try string() }
         try skip()
         return nil
     }
 
-    /// Reads an array of strings. Returns `nil` for `null`, and throws an error if an element is not a string.
+    /// Reads a JSON array of strings. Returns `nil` for `null`.
+    ///
+    /// - Throws: ``JSONError`` if an element is not a string.
     public mutating func strings() throws(JSONError) -> [String]? {
         if try null() { return nil }
         var strings: [String] = []
@@ -29,21 +31,21 @@ extension JSONReader {
         return strings
     }
 
-    /// Reads an ISO 8601 date. Returns `nil` for `null` and for an unknown format, so that one date does not make a
-    /// whole list unreadable.
+    /// Reads an ISO 8601 date from a JSON string. Returns `nil` for `null` and for an unknown format. A single invalid
+    /// date therefore does not make a whole list unreadable.
     public mutating func date() throws(JSONError) -> Date? {
         guard let string = try string() else { return nil }
         return ISO8601.date(from: string)
     }
 
-    /// Reads a date given in seconds since 1970 (UTC). Returns `nil` for `null` and for dates before 1970 or after the
-    /// year 9999.
+    /// Reads a date from a JSON number of seconds since 1970 (UTC). Returns `nil` for `null`, for dates before 1970 and
+    /// for dates after the year 9999.
     public mutating func epochSeconds() throws(JSONError) -> Date? {
         guard let seconds = try integer(Int64.self), (0...253_402_300_799).contains(seconds) else { return nil }
         return Date(timeIntervalSince1970: Double(seconds))
     }
 
-    /// Reads the text between the quotes without unescaping it. The next byte must be the opening quote.
+    /// Reads a JSON string but does not decode its escape sequences. The next byte must be the opening quote.
     @usableFromInline
     mutating func text() throws(JSONError) -> JSONText {
         let start = position + 1

@@ -1,4 +1,4 @@
-/// A streaming JSON parser (RFC 8259) that reads values in order, directly into the caller's types.
+/// A streaming JSON parser (RFC 8259) that reads values in order, directly into the types of the caller.
 ///
 /// ```swift
 /// let logins = try JSONReader.read(body) { (json) throws(JSONError) in
@@ -12,19 +12,20 @@
 ///     return logins
 /// }
 /// ```
-/// Each closure reads or skips exactly one value. Skipped values are validated as strictly as values that are read.
-/// Malformed text, unexpected types and nesting deeper than ``maximumDepth`` throw a ``JSONError`` with the path of the
-/// value. A copy of the reader reads the same value again. It is valid until the closure that received the reader
+/// Each closure must read or skip exactly one value. Skipped values are validated as strictly as values that are read.
+/// Malformed text, an unexpected type, or nesting deeper than ``maximumDepth`` throws a ``JSONError`` with the path of
+/// the value. A copy of the reader reads the same value again. The reader is valid until the closure that received it
 /// returns.
 ///
-/// Where RFC 8259 leaves a choice, the reader behaves as follows: it skips a leading byte order mark, replaces invalid
-/// UTF-8 and unpaired surrogates by U+FFFD, reads both of two members with the same key, and returns `nil` for a number
-/// that does not fit its type.
+/// In cases that RFC 8259 leaves open, the reader behaves as follows. It skips a byte order mark at the beginning. It
+/// replaces invalid UTF-8 and unpaired surrogates with U+FFFD. If a key occurs more than once, it reads every
+/// occurrence. For a number that does not fit the type, it returns `nil`.
 public struct JSONReader {
-    /// The maximum nesting depth: deeper than any documented response, but small enough for the stack of any thread.
+    /// The maximum nesting depth of JSON objects and arrays. It exceeds the depth of all documented responses, but does
+    /// not exhaust the stack of any thread.
     public static let maximumDepth = 512
 
-    /// The JSON text. It is only valid inside ``read(_:_:)``, the only function that creates a reader.
+    /// The JSON text, which is only valid while ``read(_:_:)`` runs. No other function creates a reader.
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline var position = 0
     @usableFromInline var depth = 0
@@ -33,7 +34,7 @@ public struct JSONReader {
         self.bytes = bytes
     }
 
-    /// Reads the whole text as one value.
+    /// Reads JSON text that consists of exactly one value.
     ///
     /// - Parameters:
     ///   - text: The JSON text.
@@ -45,7 +46,8 @@ public struct JSONReader {
         try text.withUnsafeBufferPointer { (buffer) throws(JSONError) in try read(buffer, value) }
     }
 
-    /// Reads the whole text as one value. The memory must not change while the function runs.
+    /// Reads JSON text that consists of exactly one value, directly from memory. The memory must not change while the
+    /// function runs.
     public static func read<Value>(
         _ text: UnsafeBufferPointer<UInt8>, _ value: (inout JSONReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value {
@@ -56,7 +58,7 @@ public struct JSONReader {
         return value
     }
 
-    /// The number of bytes before the next value.
+    /// The byte offset of the next value in the JSON text.
     public var offset: Int {
         mutating get {
             _ = next()
@@ -66,7 +68,7 @@ public struct JSONReader {
 
     // MARK: - Objects and arrays
 
-    /// Reads an object. The closure is called with each key and reads or skips the value.
+    /// Reads a JSON object. The closure is called for each member with its key, and must read or skip the value.
     @inlinable
     public mutating func object(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
@@ -88,7 +90,7 @@ public struct JSONReader {
         depth -= 1
     }
 
-    /// Reads an array. The closure is called for each element and must read or skip it.
+    /// Reads a JSON array. The closure is called for each element and must read or skip it.
     @inlinable
     public mutating func array(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
         try open(UInt8(ascii: "["), "an array")
@@ -116,7 +118,7 @@ public struct JSONReader {
 
     // MARK: - Words
 
-    /// Reads `null` if it is the next value, and returns whether it was.
+    /// Reads the next value if it is `null`. Returns whether it was `null`.
     @inlinable
     public mutating func null() throws(JSONError) -> Bool {
         guard next() == UInt8(ascii: "n") else { return false }
@@ -124,7 +126,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Reads a Boolean value. Returns `nil` for `null`.
+    /// Reads a JSON Boolean value. Returns `nil` for `null`.
     @inlinable
     public mutating func bool() throws(JSONError) -> Bool? {
         switch next() {
@@ -151,7 +153,7 @@ public struct JSONReader {
 
     // MARK: - Any value
 
-    /// Skips the next value of any type and checks that it is well-formed.
+    /// Skips the next JSON value, which can have any type, and checks that it is well-formed.
     @inlinable
     public mutating func skip() throws(JSONError) {
         switch next() {
@@ -167,10 +169,10 @@ public struct JSONReader {
         }
     }
 
-    /// Reads a value of any type. Object members keep their order.
+    /// Reads a JSON value of any type. The members of objects keep their order.
     ///
-    /// Whole numbers that exceed 64 bits are read as floating-point numbers. A number too large for `Double` throws an
-    /// error.
+    /// An integer that does not fit in 64 bits is read as a floating-point number. A number that exceeds the range of
+    /// `Double` causes an error.
     public mutating func value() throws(JSONError) -> JSONValue {
         switch next() {
         case UInt8(ascii: "\""):
@@ -196,10 +198,10 @@ public struct JSONReader {
 
     // MARK: - Tokens
 
-    /// Returns the first byte of the next token without consuming it, or `nil` at the end of the text.
+    /// Returns the first byte of the next JSON token and does not consume it. Returns `nil` at the end of the text.
     @inline(__always) @inlinable
     public mutating func next() -> UInt8? {
-        // Services rarely send whitespace, so the common case is checked first.
+        // Most services send JSON without whitespace, so this case is checked first.
         if position < bytes.count, bytes[position] > 0x20 { return bytes[position] }
         return nextAfterBlanks()
     }
@@ -208,7 +210,7 @@ public struct JSONReader {
     mutating func nextAfterBlanks() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
-            // JSON has four whitespace characters: space, line feed, carriage return and tab (RFC 8259, section 2).
+            // JSON whitespace consists of spaces, line feeds, carriage returns and tabs (RFC 8259, section 2).
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
             position += 1
         }
@@ -222,7 +224,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Returns an error that states what was expected and what was found instead.
+    /// Returns an error that states which JSON value was expected and which one was found.
     public mutating func failure(expected: StaticString) -> JSONError {
         let found: String
         switch next() {

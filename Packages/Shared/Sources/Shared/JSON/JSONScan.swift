@@ -1,8 +1,8 @@
-/// Finds the bytes that need attention in a JSON string. Checks several bytes at a time, because strings make up most
-/// of a response.
+/// Functions that search JSON strings for bytes that require special handling. They check several bytes at a time,
+/// because strings account for most of a response.
 enum JSONScan {
-    /// Returns the position of the first quote, backslash or control character at or after `start`, or the end if there
-    /// is none.
+    /// Returns the position of the first quote, backslash or control character at or after `start`. Returns the number
+    /// of bytes if there is none.
     @inline(__always)
     static func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         let quote = SIMD16<UInt8>(repeating: 0x22)
@@ -12,8 +12,8 @@ enum JSONScan {
         while index + 16 <= bytes.count {
             let block = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
             let hits = (block .== quote) .| (block .== backslash) .| (block .< blank)
-            // A mask has no method that returns the position of its first hit, so its bits are read as integers. All
-            // bits of a hit are set.
+            // A SIMD mask has no method that returns the position of its first hit. Therefore, the mask is interpreted
+            // as two integers, in which all bits of a hit are set.
             let halves = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
             let (low, high) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
             if low | high != 0 {
@@ -27,8 +27,8 @@ enum JSONScan {
         return index
     }
 
-    /// Returns the position of the first quote, backslash or byte that is not printable ASCII at or after `start`, or
-    /// the end if there is none.
+    /// Returns the position of the first quote, backslash or byte that is not printable ASCII at or after `start`.
+    /// Returns the number of bytes if there is none.
     static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {
@@ -49,13 +49,14 @@ enum JSONScan {
     private static let backslashes = ones &* 0x5C
     private static let deletes = ones &* 0x7F
 
-    /// Returns a word in which the high bit of each quote, backslash and control character is set. Bytes above the
-    /// first hit may be set incorrectly.
+    /// Returns a word in which the high bit of each byte is set if the byte is a quote, backslash or control character.
+    /// Only the first hit is reliable, because the bits of later bytes may be wrong.
     private static func specials(_ word: UInt64) -> UInt64 {
         (zeros(word ^ quotes) | zeros(word ^ backslashes) | (word &- ones &* 0x20) & ~word) & highBits
     }
 
-    /// Returns a word in which the high bit of each zero byte is set. Bytes above the first hit may be set incorrectly.
+    /// Returns a word in which the high bit of each byte is set if the byte is zero. Only the first hit is reliable,
+    /// because the bits of later bytes may be wrong.
     private static func zeros(_ word: UInt64) -> UInt64 {
         (word &- ones) & ~word
     }

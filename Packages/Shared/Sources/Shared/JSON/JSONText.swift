@@ -1,7 +1,7 @@
-/// A string in JSON text. It can be compared without creating a `String`, which is only created on request.
+/// A string in JSON text. It can be compared directly with a static string, so that no `String` needs to be created.
 public struct JSONText {
-    /// The bytes between the quotes, including escapes, which are known to be valid. Valid as long as the reader
-    /// exists.
+    /// The validated bytes between the quotes of the JSON string, including escape sequences. They are only valid while
+    /// the reader exists.
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline let hasEscapes: Bool
 
@@ -11,16 +11,18 @@ public struct JSONText {
         self.hasEscapes = hasEscapes
     }
 
-    /// The unescaped characters. Invalid UTF-8 and unpaired surrogates are replaced by U+FFFD.
+    /// The JSON string with its escape sequences decoded. Invalid UTF-8 and unpaired surrogates are replaced with
+    /// U+FFFD.
     @inlinable
     public var string: String {
         hasEscapes ? unescaped() : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns whether a JSON string equals a static string, so that keys can be used as cases of a switch.
+    /// Returns whether a JSON string equals a static string. This operator allows static strings as `case` patterns for
+    /// keys.
     ///
-    /// The function is always inlined: most cases that do not match are rejected by comparing the length or the first
-    /// byte.
+    /// The function is always inlined, because comparing the length or the first byte is sufficient to reject most
+    /// patterns.
     @inline(__always) @inlinable
     public static func ~= (name: StaticString, text: JSONText) -> Bool {
         let count = name.utf8CodeUnitCount
@@ -41,7 +43,7 @@ public struct JSONText {
 
     @usableFromInline
     func unescaped() -> String {
-        // An escape sequence is never shorter than the character it represents.
+        // The result needs no more bytes than the text, because an escape sequence is never shorter than its character.
         String(unsafeUninitializedCapacity: bytes.count) { result in
             var count = 0
             var index = 0
@@ -64,8 +66,8 @@ public struct JSONText {
         }
     }
 
-    /// Returns the scalar represented by the escape sequence at `index` and advances the index. Combines two escaped
-    /// surrogates.
+    /// Returns the Unicode scalar that the escape sequence at `index` represents, and advances the index. An escaped
+    /// surrogate pair is combined into one scalar.
     private func scalar(ofEscapeAt index: inout Int) -> Unicode.Scalar {
         let escape = bytes[index + 1]
         guard escape == UInt8(ascii: "u") else {
@@ -85,8 +87,8 @@ public struct JSONText {
         return "\u{FFFD}"
     }
 
-    /// Returns the length in bytes of the escape sequence whose backslash is at `index`, or `nil` if it is malformed
-    /// (RFC 8259, section 7).
+    /// Returns the length of the escape sequence at `index` in bytes, or `nil` if the sequence is malformed (RFC 8259,
+    /// section 7).
     @usableFromInline
     static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A JSON value (RFC 8259). Objects keep the order of their members.
+/// A JSON value (RFC 8259). The members of an object keep their order.
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// A number. A value that is not finite is written as `null`, because JSON cannot represent it.
+    /// A floating-point number. Infinity and NaN are written as `null`, because JSON cannot represent them.
     case number(Double)
     case string(String)
     case array([JSONValue])
     case object([JSONMember])
 
-    /// Returns the object with the members of another object appended. If one of the values is not an object, returns
-    /// the value unchanged.
+    /// Returns a JSON object with the members of another object appended. If one of the values is not an object,
+    /// returns the first value unchanged.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
     }
 }
 
-/// A member of a JSON object: a key and its value.
+/// A member of a JSON object, which consists of a key and a value.
 public struct JSONMember: Sendable, Hashable {
-    /// The key, without escapes.
+    /// The key of the member, with escape sequences decoded.
     public let key: String
-    /// The value for the key.
+    /// The JSON value of the member.
     public let value: JSONValue
 
     public init(_ key: String, _ value: JSONValue) {
@@ -33,25 +33,26 @@ public struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// Creates a string, or `null` if the argument is `nil`.
+    /// Creates a JSON string, or `null` if the argument is `nil`.
     public init(_ text: String?) { self = text.map(Self.string) ?? .null }
 
-    /// Creates a Boolean value, or `null` if the argument is `nil`.
+    /// Creates a JSON Boolean, or `null` if the argument is `nil`.
     public init(_ flag: Bool?) { self = flag.map(Self.bool) ?? .null }
 
-    /// Creates an integer, or `null` if the argument is `nil`.
+    /// Creates a JSON integer, or `null` if the argument is `nil`.
     public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
-    /// Creates an integer, or `null` if the argument is `nil`.
+    /// Creates a JSON integer, or `null` if the argument is `nil`.
     public init(_ number: Int64?) { self = number.map(Self.integer) ?? .null }
 
-    /// Creates a number, or `null` if the argument is `nil`.
+    /// Creates a JSON number, or `null` if the argument is `nil`.
     public init(_ number: Double?) { self = number.map(Self.number) ?? .null }
 
-    /// Creates a string with the date in ISO 8601 format, in UTC and to the second, or `null` if the argument is `nil`.
+    /// Creates a JSON string that contains the date in ISO 8601 format, in UTC and with second precision. Creates
+    /// `null` if the argument is `nil`.
     public init(_ date: Date?) { self = date.map { .string(ISO8601.string(from: $0)) } ?? .null }
 
-    /// Creates an array of strings, or `null` if the argument is `nil`.
+    /// Creates a JSON array of strings, or `null` if the argument is `nil`.
     public init(_ texts: [String]?) { self = texts.map { .array($0.map(Self.string)) } ?? .null }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A writer that produces JSON text (RFC 8259) value by value.
+/// A writer that produces JSON text (RFC 8259) one value at a time.
 ///
 /// ```swift
 /// let bytes = JSONWriter.object { json in
@@ -10,25 +10,27 @@ public import Foundation
 /// ```
 /// The writer adds commas, colons and line breaks. Inside an object, call ``key(_:)`` before each value.
 public struct JSONWriter: Sendable {
-    /// The whitespace between values.
+    /// The layout of JSON text, which specifies the whitespace between values.
     public enum Layout: Sendable, Hashable {
-        /// No whitespace.
+        /// A layout without whitespace between values.
         case compact
-        /// One member or element per line, indented by two spaces per level.
+        /// A layout with one member or element per line. Each level is indented by two spaces.
         case indented
     }
 
-    /// The set of characters that are escaped in strings.
+    /// The set of characters that are escaped in JSON strings.
     public enum Escaping: Sendable, Hashable {
-        /// The characters that JSON requires to be escaped: quotes, backslashes and C0 control characters.
+        /// The characters that JSON requires to be escaped, which are quotes, backslashes and C0 control characters.
         case required
-        /// The required characters, and characters that could control a terminal or mislead its user: C1 controls, DEL,
-        /// line separators, bidirectional controls, the byte order mark, interlinear annotation and tag characters. The
-        /// decoded data does not change.
+        /// The characters that JSON requires to be escaped, and all characters that could control a terminal or mislead
+        /// its user. The decoded text does not change.
+        ///
+        /// The additional characters are C1 controls, DEL, line separators, bidirectional controls, the byte order
+        /// mark, interlinear annotation characters and tag characters.
         case terminal
     }
 
-    /// The JSON text written so far. It may be removed between two values.
+    /// The JSON text that has been written so far, as UTF-8. The caller may remove it between two values.
     public var bytes: [UInt8]
 
     private let layout: Layout
@@ -38,13 +40,14 @@ public struct JSONWriter: Sendable {
     private var isFirst = true
     private var followsKey = false
 
-    /// Creates a writer.
+    /// Creates a writer for JSON text.
     ///
     /// - Parameters:
     ///   - layout: The whitespace between values.
-    ///   - escaping: The set of characters that are escaped.
-    ///   - indentation: The indentation level of the first value, for a value that becomes a part of a larger one.
-    ///   - bytes: Existing text to which the writer appends.
+    ///   - escaping: The set of characters to escape in strings.
+    ///   - indentation: The indentation level of the first value. Use it to write a value that becomes part of a larger
+    ///     one.
+    ///   - bytes: Existing bytes to which the writer appends the JSON text.
     public init(
         _ layout: Layout = .compact, escaping: Escaping = .required, indentation: Int = 0,
         appendingTo bytes: [UInt8] = []
@@ -55,10 +58,10 @@ public struct JSONWriter: Sendable {
         self.bytes = bytes
     }
 
-    /// Returns the compact JSON text of an object.
+    /// Returns the compact JSON text of an object whose members the closure writes.
     public static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
-        // Most objects fit into this capacity.
+        // This capacity is sufficient for most JSON objects.
         writer.bytes.reserveCapacity(1_024)
         writer.object(members)
         return writer.bytes
@@ -66,33 +69,33 @@ public struct JSONWriter: Sendable {
 
     // MARK: - Objects and arrays
 
-    /// Writes an object with the members that the closure writes.
+    /// Writes a JSON object whose members the closure writes.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    /// Writes an array with the elements that the closure writes.
+    /// Writes a JSON array whose elements the closure writes.
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         beginArray()
         elements(&self)
         endArray()
     }
 
-    /// Begins an object whose members are written separately. End it with ``endObject()``.
+    /// Begins a JSON object whose members are written separately. To end it, call ``endObject()``.
     public mutating func beginObject() { open("{") }
 
-    /// Ends the innermost object.
+    /// Ends the innermost JSON object.
     public mutating func endObject() { close("}") }
 
-    /// Begins an array whose elements are written separately. End it with ``endArray()``.
+    /// Begins a JSON array whose elements are written separately. To end it, call ``endArray()``.
     public mutating func beginArray() { open("[") }
 
-    /// Ends the innermost array.
+    /// Ends the innermost JSON array.
     public mutating func endArray() { close("]") }
 
-    /// Writes the key of the next value.
+    /// Writes the key of a JSON object member. The next call must write its value.
     public mutating func key(_ key: String) {
         beginValue()
         append(key)
@@ -119,7 +122,7 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: bracket))
     }
 
-    /// Writes the comma and the line break before a value.
+    /// Writes the comma and line break that separate a JSON value from the previous one.
     private mutating func beginValue() {
         if followsKey {
             followsKey = false
@@ -138,7 +141,7 @@ public struct JSONWriter: Sendable {
 
     // MARK: - Values
 
-    /// Writes a value of any type.
+    /// Writes a JSON value of any type.
     public mutating func write(_ value: JSONValue) {
         switch value {
         case .null: writeWord("null")
@@ -157,25 +160,25 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// Writes a string.
+    /// Writes a JSON string with the required characters escaped.
     public mutating func write(_ text: String) {
         beginValue()
         append(text)
     }
 
-    /// Writes `true` or `false`.
+    /// Writes a JSON Boolean, which is `true` or `false`.
     public mutating func write(_ flag: Bool) {
         writeWord(flag ? "true" : "false")
     }
 
-    /// Writes a whole number.
+    /// Writes a JSON integer.
     public mutating func write(_ number: some FixedWidthInteger) {
         beginValue()
         bytes.append(contentsOf: number.description.utf8)
     }
 
-    /// Writes a number with as few digits as necessary, without a fraction if it is whole. Writes `null` if it is not
-    /// finite.
+    /// Writes a JSON number with the fewest digits that represent it exactly. An integral value has no fraction.
+    /// Infinity and NaN are written as `null`.
     public mutating func write(_ number: Double) {
         guard number.isFinite else { return writeWord("null") }
         guard let whole = Int64(exactly: number), number.magnitude < 1e15 else {
@@ -185,7 +188,7 @@ public struct JSONWriter: Sendable {
         write(whole)
     }
 
-    /// Writes a value that is already encoded as JSON, without changing it.
+    /// Writes a value that is already encoded as JSON. The bytes are not changed or validated.
     public mutating func write(encoded json: some Collection<UInt8>) {
         beginValue()
         bytes.append(contentsOf: json)
@@ -210,56 +213,56 @@ public struct JSONWriter: Sendable {
     }
 }
 
-/// Methods that write a member, or nothing if its value is `nil`. Keys must be ASCII without characters that need
-/// escaping.
+/// The methods that write a member of a JSON object, or nothing if the value is `nil`. Each key must consist of ASCII
+/// characters that require no escaping.
 extension JSONWriter {
-    /// Writes a member with a string value, unless the value is `nil`.
+    /// Writes a JSON member with a string value. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: String?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// Writes a member with a date in ISO 8601 format, in UTC and with second precision. Writes nothing if the value is
-    /// `nil`.
+    /// Writes a JSON member with a date in ISO 8601 format, in UTC and with second precision. Writes nothing if the
+    /// value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Date?) {
         add(key, value.map(ISO8601.string))
     }
 
-    /// Writes a member with a Boolean value, unless the value is `nil`.
+    /// Writes a JSON member with a Boolean value. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Bool?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// Writes a member with a whole number, unless the value is `nil`.
+    /// Writes a JSON member with an integer value. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Int64?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// Writes a member with a whole number, unless the value is `nil`.
+    /// Writes a JSON member with an integer value. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Int?) {
         add(key, value.map(Int64.init))
     }
 
-    /// Writes a member with a number, unless the value is `nil` or not finite.
+    /// Writes a JSON member with a numeric value. Writes nothing if the value is `nil`, infinite or NaN.
     public mutating func add(_ key: StaticString, _ value: Double?) {
         guard let value, value.isFinite else { return }
         begin(key)
         write(value)
     }
 
-    /// Writes a member with an array of strings, unless the value is `nil`.
+    /// Writes a JSON member with an array of strings. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ values: [String]?) {
         guard let values else { return }
         begin(key)
         array { json in for value in values { json.write(value) } }
     }
 
-    /// Writes a member with an object whose members the closure writes, unless the value is `nil`.
+    /// Writes a JSON member with an object whose members the closure writes. Writes nothing if the value is `nil`.
     @inlinable
     public mutating func add<Value>(
         _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void

@@ -1,22 +1,22 @@
-/// A logger that sends leveled messages to a sink chosen by the composition root.
+/// A logger that sends messages with a severity level to a sink. The composition root of the program chooses the sink.
 ///
-/// Messages are closures that are only evaluated if their level is enabled. A disabled log statement costs one
+/// Messages are closures that are evaluated only if their level is enabled. A disabled log statement costs a single
 /// comparison.
 public struct Logger: Sendable {
-    /// The severity of a message.
+    /// The severity of a log message.
     public enum Level: Int, Sendable, CaseIterable, Comparable {
         case debug, info, warning, error
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// A message as passed to the sink.
+    /// A log message with its level and label, as it is passed to the sink.
     public struct Entry: Sendable, Equatable {
-        /// The severity of the message.
+        /// The severity of the log message.
         public let level: Level
-        /// The part of the program that logged the message.
+        /// The name of the program part that logged the message.
         public let label: String
-        /// The text of the message. A sink that writes to a terminal must sanitize it.
+        /// The text of the log message. A sink that writes to a terminal must sanitize it.
         public let message: String
 
         public init(level: Level, label: String, message: String) {
@@ -26,12 +26,13 @@ public struct Logger: Sendable {
         }
     }
 
-    /// The part of the program that uses this logger.
+    /// The name of the program part that uses this logger.
     public let label: String
     private let minimum: Level
     private let sink: (@Sendable (Entry) -> Void)?
 
-    /// Creates a logger that passes all entries of at least the `minimum` level to `sink` on the caller's thread.
+    /// Creates a logger that passes all entries with at least the `minimum` level to `sink`. The sink runs on the
+    /// thread of the caller.
     public init(label: String, minimum: Level = .info, sink: @escaping @Sendable (Entry) -> Void) {
         self.init(label: label, minimum: minimum, optionalSink: sink)
     }
@@ -42,27 +43,27 @@ public struct Logger: Sendable {
         self.sink = optionalSink
     }
 
-    /// A logger that discards all messages without evaluating them.
+    /// A logger that discards all messages and never evaluates them.
     public static let silent = Logger(label: "silent", minimum: .error, optionalSink: nil)
 
-    /// Returns whether a message of this level would be passed to the sink.
+    /// Returns whether log messages with the given level are passed to the sink.
     public func isEnabled(_ level: Level) -> Bool { sink != nil && level >= minimum }
 
-    /// Logs a message. The message is only evaluated if the level is enabled.
+    /// Logs a message with the given level. The message is evaluated only if the level is enabled.
     public func log(_ level: Level, _ message: @autoclosure () -> String) {
         guard let sink, level >= minimum else { return }
         sink(Entry(level: level, label: label, message: message()))
     }
 
-    /// Logs a message for developers.
+    /// Logs a debug message, which is intended for developers.
     public func debug(_ message: @autoclosure () -> String) { log(.debug, message()) }
 
-    /// Logs an informational message about normal operation.
+    /// Logs an informational message about the normal operation of the program.
     public func info(_ message: @autoclosure () -> String) { log(.info, message()) }
 
-    /// Logs a problem from which the program recovered.
+    /// Logs a warning about a problem from which the program recovered.
     public func warning(_ message: @autoclosure () -> String) { log(.warning, message()) }
 
-    /// Logs a failure.
+    /// Logs an error message, which describes a failure.
     public func error(_ message: @autoclosure () -> String) { log(.error, message()) }
 }

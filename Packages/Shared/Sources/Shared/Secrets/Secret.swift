@@ -6,21 +6,21 @@
     import Musl
 #endif
 
-/// Bytes that must not be displayed: a token, a password or a key.
+/// Secret bytes that must not be displayed, such as a token, a password or a key.
 ///
-/// A secret never prints its contents, is not `Codable`, and compares in constant time. Its bytes exist in one copy,
-/// which is overwritten when the last reference is released. The `String` that ``withText(_:)`` passes to its closure
-/// cannot be overwritten, so keep it only as long as necessary.
+/// A secret never prints its contents, is not `Codable`, and is compared in constant time. Its bytes exist in a single
+/// copy, which is overwritten when the last reference to the secret is released. The `String` that ``withText(_:)``
+/// passes to its closure cannot be overwritten, so keep it only as long as necessary.
 public struct Secret: Sendable {
     private let storage: SecretStorage
 
-    /// Creates a secret from the UTF-8 bytes of a text.
+    /// Creates a secret from a copy of the text as UTF-8.
     public init(_ text: String) {
         var text = text
         storage = text.withUTF8 { SecretStorage(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Creates a secret from a copy of the bytes. The caller's array is not changed.
+    /// Creates a secret from a copy of the bytes. The array of the caller is not changed or overwritten.
     public init(bytes: [UInt8]) {
         storage = bytes.withUnsafeBytes { SecretStorage($0) }
     }
@@ -28,34 +28,35 @@ public struct Secret: Sendable {
     /// A Boolean value that indicates whether the secret contains no bytes.
     public var isEmpty: Bool { withBytes(\.isEmpty) }
 
-    /// Calls a closure with the secret as text. Invalid UTF-8 is replaced by U+FFFD.
+    /// Calls a closure with the secret as text and returns the result. Invalid UTF-8 is replaced with U+FFFD.
     public func withText<Result, Failure: Error>(
         _ body: (String) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// Calls a closure with the secret's bytes, without copying them. The buffer is only valid until `body` returns.
+    /// Calls a closure with the bytes of the secret and returns the result. The bytes are not copied. The buffer is
+    /// valid only until the closure returns.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try storage.withBytes(body)
     }
 
-    /// A text that can be displayed in place of the secret: the prefix that identifies the kind of token, if it is
-    /// known, and asterisks (`gho_****` or `****`).
+    /// A masked form of the secret that can be displayed, such as `gho_****` or `****`. It contains only the token
+    /// prefix, if the prefix is known, and asterisks.
     public var masked: String {
         let prefix = Self.publicPrefixes.first { prefix in withBytes { $0.starts(with: prefix.utf8) } }
         return (prefix ?? "") + "****"
     }
 
-    /// The token prefixes that GitHub documents. They identify the kind of a token and are not secret.
+    /// The token prefixes that GitHub documents. A prefix identifies the type of a token and is not secret.
     static let publicPrefixes = ["github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"]
 }
 
 extension Secret: Hashable {
-    /// Compares all bytes regardless of where the first difference is, so that the time taken depends only on the
-    /// lengths.
+    /// Compares two secrets in constant time. The comparison checks all bytes and does not stop at the first
+    /// difference, so its duration depends only on the lengths.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.withBytes { left in
             right.withBytes { right in
@@ -71,20 +72,20 @@ extension Secret: Hashable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The constant text `<secret>`.
+    /// The constant text `<secret>`, which does not reveal the secret.
     public var description: String { "<secret>" }
 
-    /// The constant text `<secret>`.
+    /// The constant text `<secret>`, which does not reveal the secret.
     public var debugDescription: String { description }
 
-    /// A mirror without children, so that `dump` and failed test expectations do not display the secret.
+    /// A mirror without children. It prevents `dump` and failed test expectations from displaying the secret.
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// The only copy of a secret's bytes. It is overwritten before its memory is deallocated.
+/// The storage of the bytes of a secret. It contains the only copy of the bytes, which is overwritten before the memory
+/// is deallocated.
 final class SecretStorage: Sendable {
-    // Safe: the memory is only written in `init` and `deinit`, when no other reference exists. In between it is only
-    // read.
+    // This is safe because the memory is written only in `init` and `deinit`, when no other reference exists.
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
     init(_ source: UnsafeRawBufferPointer) {
@@ -97,7 +98,8 @@ final class SecretStorage: Sendable {
         memory.deallocate()
     }
 
-    /// Calls a closure with the bytes and keeps them alive until the closure returns.
+    /// Calls a closure with the bytes of the secret and returns the result. The bytes stay valid until the closure
+    /// returns.
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -105,7 +107,7 @@ final class SecretStorage: Sendable {
         return try body(UnsafeRawBufferPointer(memory))
     }
 
-    /// Overwrites memory with zeros in a way that the optimizer may not remove.
+    /// Overwrites memory with zeros. The optimizer cannot remove the operation.
     fileprivate static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         #if canImport(Darwin)
@@ -117,8 +119,8 @@ final class SecretStorage: Sendable {
 }
 
 extension [UInt8] {
-    /// Overwrites the array's bytes with zeros in a way that the optimizer may not remove. Copies of the array are not
-    /// affected.
+    /// Overwrites the bytes of the array with zeros. The optimizer cannot remove the operation. Copies of the array are
+    /// not affected.
     public mutating func wipe() {
         withUnsafeMutableBytes { SecretStorage.wipe($0) }
     }

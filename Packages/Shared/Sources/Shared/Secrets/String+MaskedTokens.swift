@@ -1,8 +1,8 @@
 extension String {
     /// Returns the text with every GitHub token replaced by its masked form, such as `gho_****`.
     ///
-    /// Tokens are recognized by their documented prefixes. Use this for text that a user typed before it is displayed
-    /// or logged.
+    /// Tokens are recognized by the prefixes that GitHub documents. Use this method before you display or log text that
+    /// a user typed.
     public func maskingTokens() -> String {
         let bytes = Array(utf8)
         var masked: [UInt8] = []
@@ -22,7 +22,7 @@ extension String {
         return String(decoding: masked, as: UTF8.self)
     }
 
-    /// Returns the token prefix at the start of the bytes, or `nil` if no token begins there.
+    /// Returns the prefix of the GitHub token that starts at the first byte, or `nil` if no token starts there.
     private static func tokenPrefix(of bytes: ArraySlice<UInt8>) -> String? {
         Secret.publicPrefixes.first { prefix in
             bytes.starts(with: prefix.utf8) && bytes.dropFirst(prefix.utf8.count).first?.isTokenByte == true

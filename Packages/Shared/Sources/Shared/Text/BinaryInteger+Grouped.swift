@@ -1,5 +1,5 @@
 extension BinaryInteger {
-    /// The decimal digits with a comma between groups of three, such as `48,213`.
+    /// The number in decimal notation with a comma after each group of three digits, such as `48,213`.
     public var grouped: String {
         let digits = String(magnitude)
         guard digits.utf8.count > 3 else { return String(self) }

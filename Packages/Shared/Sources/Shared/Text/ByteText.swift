@@ -1,6 +1,6 @@
 extension Double {
-    /// The number rounded to one decimal place, half away from zero, such as `8.4`. Numbers that are not finite and
-    /// very large ones are not rounded.
+    /// The number with one decimal place, such as `8.4`. Ties are rounded away from zero. Infinity, NaN and numbers of
+    /// at least 10¹² are not rounded.
     public var oneDecimal: String {
         guard isFinite, magnitude < 1e12 else { return description }
         let tenths = Int64((self * 10).rounded())
@@ -8,9 +8,9 @@ extension Double {
     }
 }
 
-/// Amounts of bytes for people, in decimal units.
+/// Formatting of byte counts for users, in decimal units such as kB and MB.
 public enum ByteText {
-    /// Returns an amount such as `512 B`, `12.3 kB`, `4.0 MB` or `1.2 GB`.
+    /// Returns a byte count with a unit, such as `512 B`, `12.3 kB`, `4.0 MB` or `1.2 GB`.
     public static func short(_ count: Int64) -> String {
         let magnitude = Double(count)
         return switch count {

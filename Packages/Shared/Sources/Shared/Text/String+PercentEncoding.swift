@@ -1,17 +1,17 @@
 extension String {
-    /// The text with all characters percent-encoded except RFC 3986 unreserved characters. Suitable for any component
-    /// of a URL.
+    /// The percent-encoded text, which is suitable for any component of a URL. All characters except the unreserved
+    /// characters of RFC 3986 are encoded.
     public var percentEncoded: String {
         var bytes: [UInt8] = []
         bytes.append(percentEncoding: self)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text with each `%XX` replaced by its byte, or `nil` if a `%` is not followed by two digits or the bytes are
-    /// not valid UTF-8.
+    /// The percent-decoded text, in which each `%XX` is replaced with its byte. It is `nil` if the encoding is
+    /// malformed or the bytes are not valid UTF-8.
     ///
-    /// Foundation's `removingPercentEncoding` would link its Unicode library into a static binary and increase the
-    /// startup time.
+    /// This property does not use `removingPercentEncoding` of Foundation, which would link a Unicode library into a
+    /// static binary and increase the startup time.
     public var percentDecoded: String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
@@ -31,7 +31,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends the UTF-8 bytes of a text, percent-encoded except for RFC 3986 unreserved characters.
+    /// Appends a text in percent-encoded form. All characters except the unreserved characters of RFC 3986 are encoded.
     public mutating func append(percentEncoding text: String) {
         for byte in text.utf8 {
             if byte.isUnreserved {
@@ -50,7 +50,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether the byte is an unreserved character: a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986, section 2.3).
+    /// Whether the byte is an unreserved character, which needs no percent-encoding. These are letters, digits, `-`,
+    /// `.`, `_` and `~` (RFC 3986, section 2.3).
     fileprivate var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without leading and trailing whitespace. Empty if the text contains only whitespace.
+    /// The text without leading and trailing whitespace. The result is empty if the text contains only whitespace.
     public var trimmed: SubSequence {
         let start = drop(while: \.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }

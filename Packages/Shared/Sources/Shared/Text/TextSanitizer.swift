@@ -1,38 +1,38 @@
 extension String {
-    /// Returns the text without characters that could control a terminal or reorder its output.
+    /// Returns the text without characters that could control a terminal or change the order of its output.
     ///
-    /// Removes C0 and C1 controls including ESC and DEL, bidirectional controls, the byte order mark, tag characters
-    /// and interlinear annotation. A run of tabs and line breaks becomes one space. The remainder of an escape
-    /// sequence, such as `[31m`, stays as plain text.
+    /// The method removes C0 and C1 controls including ESC, DEL, bidirectional controls, the byte order mark, tag
+    /// characters and interlinear annotation characters. Consecutive tabs and line breaks become one space. The
+    /// remainder of an escape sequence, such as `[31m`, stays as plain text.
     ///
-    /// - Parameter keepingNewlines: Whether to keep line breaks, for multi-line text. Each line break (LF, CR LF or CR)
-    ///   becomes one LF, and each tab becomes four spaces.
+    /// - Parameter keepingNewlines: A Boolean value that indicates whether to keep line breaks, for multi-line text. If
+    ///   it is `true`, each line break (LF, CR LF or CR) becomes one LF, and each tab becomes four spaces.
     public func sanitizedForTerminal(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .terminal, keepsNewlines: keepingNewlines).sanitize(self)
     }
 
-    /// Returns the text as one field that is safe to pass to another program.
+    /// Returns the text as a single field that is safe to pass to another program.
     ///
-    /// Removes C0 and C1 controls including ESC and DEL. A run of tabs and line breaks becomes one space, so that
-    /// columns and rows stay aligned. Bidirectional controls are kept, because they are a part of the text.
+    /// The method removes C0 and C1 controls including ESC, and DEL. Consecutive tabs and line breaks become one space,
+    /// which keeps columns and rows aligned. Bidirectional controls are kept, because they are part of the text.
     ///
-    /// - Parameter keepingNewlines: Whether to keep line breaks, for multi-line text. Each line break becomes one LF,
-    ///   and tabs are kept.
+    /// - Parameter keepingNewlines: A Boolean value that indicates whether to keep line breaks, for multi-line text. If
+    ///   it is `true`, each line break becomes one LF, and tabs are kept.
     public func sanitizedForPipe(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
     }
 
-    /// Returns the text without C0 and C1 controls, ESC and DEL. Tabs and line breaks are kept, for formats that quote
-    /// them.
+    /// Returns the text without C0 controls, C1 controls and DEL. Tabs and line breaks are kept. Use it for formats
+    /// that quote tabs and line breaks.
     ///
-    /// - Parameter forTerminal: Whether to also remove carriage returns that are not followed by a line feed, and
-    ///   characters that reorder the output of a terminal.
+    /// - Parameter forTerminal: A Boolean value that indicates whether to also remove characters that change the order
+    ///   of terminal output. This includes carriage returns that are not part of a line break.
     public func withoutControls(forTerminal: Bool = false) -> String {
         TextSanitizer(destination: forTerminal ? .terminal : .pipe, keepsNewlines: true).strip(self)
     }
 }
 
-/// Removes control characters from text of external origin, one scalar at a time.
+/// A sanitizer that removes control characters from untrusted text, one Unicode scalar at a time.
 struct TextSanitizer {
     enum Destination {
         case terminal, pipe
@@ -66,7 +66,7 @@ struct TextSanitizer {
         return String(result)
     }
 
-    /// Removes control characters and leaves everything else unchanged.
+    /// Returns the text without control characters. Tabs, line breaks and all other characters are unchanged.
     func strip(_ text: String) -> String {
         guard Self.needsWork(text) else { return text }
         var result = String.UnicodeScalarView()
@@ -105,8 +105,8 @@ struct TextSanitizer {
             ?? text.utf8.contains(where: mayBeginUnsafeScalar)
     }
 
-    /// Returns whether a UTF-8 byte is a control character or the first byte of a range that contains one. Most texts
-    /// contain no such byte and are returned unchanged.
+    /// Returns whether a UTF-8 byte is a control character or can be the first byte of an unsafe character. Most texts
+    /// contain no such byte, so they are returned unchanged.
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false
@@ -121,10 +121,11 @@ struct TextSanitizer {
     }
 }
 
-/// The scalars outside ASCII that control a terminal, or that are invisible and make a text look like a different one.
+/// The non-ASCII characters that are unsafe to write to a terminal. They control the terminal, or they are invisible
+/// and make a text look like a different one.
 public enum TerminalHazard {
-    /// The ranges in ascending order: C1 controls, bidirectional controls, line separators, the byte order mark,
-    /// interlinear annotation and tag characters.
+    /// The ranges of the unsafe Unicode scalars in ascending order. They contain C1 controls, bidirectional controls,
+    /// line separators, the byte order mark, interlinear annotation characters and tag characters.
     public static let ranges: [ClosedRange<UInt32>] = [
         0x80...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF...0xFEFF,
         0xFFF9...0xFFFB, 0xE0000...0xE007F,

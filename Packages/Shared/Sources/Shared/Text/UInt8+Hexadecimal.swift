@@ -1,5 +1,6 @@
 extension UInt8 {
-    /// The value from 0 to 15 of an ASCII hexadecimal digit in either case, or `nil` for other bytes.
+    /// The value of an ASCII hexadecimal digit, from 0 to 15, or `nil` for other bytes. Uppercase and lowercase digits
+    /// are accepted.
     public var hexDigitValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -9,6 +10,6 @@ extension UInt8 {
         }
     }
 
-    /// Whether the byte is an ASCII hexadecimal digit in either case.
+    /// Whether the byte is an ASCII hexadecimal digit, either uppercase or lowercase.
     public var isHexDigit: Bool { hexDigitValue != nil }
 }

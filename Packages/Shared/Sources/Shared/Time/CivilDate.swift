@@ -1,13 +1,14 @@
-/// A day of the proleptic Gregorian calendar that can be converted to and from the number of days since 1970-01-01.
+/// A calendar day of the proleptic Gregorian calendar. It can be converted to and from the number of days since
+/// 1970-01-01.
 ///
-/// The calculation uses 400-year eras of 146,097 days. Its years begin in March, so that the leap day is the last day
-/// of a year.
+/// The conversion uses 400-year eras of 146,097 days. Years begin in March, which makes the leap day the last day of a
+/// year.
 struct CivilDate: Equatable {
     let year: Int
     let month: Int
     let day: Int
 
-    /// Creates a day, or returns `nil` if the month or the day does not exist.
+    /// Creates a calendar day, or returns `nil` if the month or day does not exist.
     init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
         self.year = year
@@ -49,7 +50,7 @@ struct CivilDate: Equatable {
 }
 
 extension Int {
-    /// Returns the quotient rounded toward negative infinity. The divisor must be positive.
+    /// Returns the quotient, rounded toward negative infinity. The divisor must be positive.
     fileprivate func floorDivided(by divisor: Int) -> Int {
         (self >= 0 ? self : self - divisor + 1) / divisor
     }

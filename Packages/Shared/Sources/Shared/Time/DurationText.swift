@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Parsing and formatting of durations in the form that users enter and read.
+/// Functions that parse durations that users enter, and format durations for display.
 public enum DurationText {
     /// The reason why a text is not a valid duration.
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-        /// The text is empty.
+        /// The text of the duration is empty.
         case empty
-        /// The text does not begin with a non-negative number. The associated value is the invalid part.
+        /// The text of the duration does not begin with a non-negative number. The associated value is the invalid
+        /// part.
         case badNumber(String)
-        /// The unit is not `ms`, `s`, `m`, `h` or `d`. The associated value is the invalid unit.
+        /// The unit of the duration is not `ms`, `s`, `m`, `h` or `d`. The associated value is the invalid unit.
         case unknownUnit(String)
         /// The duration exceeds ``DurationText/maximum``. The associated value is the whole text.
         case tooLong(String)
@@ -27,9 +28,9 @@ public enum DurationText {
     /// cannot overflow.
     public static let maximum = Duration.seconds(36_500 * 86_400)
 
-    /// Parses a duration such as `500ms`, `30s`, `1.5m`, `2h` or `7d`. A number without a unit is in seconds.
+    /// Parses a duration such as `500ms`, `30s`, `1.5m`, `2h` or `7d`. A number without a unit is a number of seconds.
     ///
-    /// Surrounding whitespace is ignored, and fractions of a millisecond are discarded.
+    /// Whitespace around the text is ignored. Fractions of a millisecond are discarded.
     public static func parse(_ text: String) throws(Failure) -> Duration {
         let word = text.trimmed
         guard !word.isEmpty else { throw .empty }
@@ -46,18 +47,20 @@ public enum DurationText {
         return .milliseconds(total)
     }
 
-    /// Parses a duration such as `90s` or `2h`. Returns `nil` if the text is invalid or the duration is zero.
+    /// Parses a positive duration such as `90s` or `2h`. Returns `nil` if the text is invalid or the duration is zero.
     public static func positive(_ text: String) -> Duration? {
         (try? parse(text)).flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// Returns the digits after a decimal point, or an empty string if there is no decimal point or no digit.
+    /// Returns the digits after the decimal point. The result is empty if there is no decimal point or no digit follows
+    /// it.
     private static func decimals(after text: Substring) -> Substring {
         guard text.first == "." else { return "" }
         return text.dropFirst().prefix { $0.isASCII && $0.isNumber }
     }
 
-    /// Returns the decimal fraction of a number of milliseconds. Nine digits are enough to be exact to the millisecond.
+    /// Returns the given decimal fraction of a number of milliseconds. The first nine digits are sufficient for a
+    /// result in milliseconds.
     private static func part(_ decimals: Substring, of milliseconds: Int64) -> Int64 {
         var part: Int64 = 0
         var place: Int64 = 1
@@ -79,8 +82,8 @@ public enum DurationText {
         }
     }
 
-    /// Formats a duration with its two largest units: `350ms`, `45s`, `1m 05s`, `2h 03m`, `1 day`, `3 days`. The
-    /// remainder is discarded.
+    /// Returns the text of a duration in its largest units, such as `350ms`, `45s`, `1m 05s`, `2h 03m`, `1 day` or `3
+    /// days`. The remainder is discarded.
     public static func short(_ duration: Duration) -> String {
         guard duration >= .zero else { return "-" + short(.zero - duration) }
         let (seconds, attoseconds) = duration.components
@@ -100,6 +103,6 @@ public enum DurationText {
 }
 
 extension DurationText.Failure: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes why the duration is invalid.
     public var errorDescription: String? { "Invalid duration: \(description)." }
 }

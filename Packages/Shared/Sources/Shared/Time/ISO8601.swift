@@ -1,26 +1,31 @@
 public import Foundation
 
-/// Parsing and formatting of ISO 8601 dates in the formats of RFC 3339, without a formatter or a locale.
+/// Functions that parse and format ISO 8601 dates in the formats of RFC 3339. They use neither a formatter nor a
+/// locale.
 public enum ISO8601 {
-    /// Parses `2011-01-26T19:01:12Z`, optionally with a fraction or an offset (`-05:00`, `+0900`), or a date without a
-    /// time (UTC).
+    /// Parses an ISO 8601 date and time such as `2011-01-26T19:01:12Z`, or a date without a time.
     ///
-    /// - Returns: The date, or `nil` if the text has another format or the day or time does not exist. A leap second
-    ///   (`:60`) is read as the following second. Fractions are read to the nanosecond.
+    /// The time can have a fraction of a second and a UTC offset such as `-05:00` or `+0900`. A date without a time is
+    /// the start of the day in UTC.
+    ///
+    /// - Returns: The date, or `nil` if the text has another format, or the day or time does not exist. A leap second
+    ///   (`:60`) is treated as the following second. Fractions are read to the nanosecond.
     public static func date(from text: String) -> Date? {
         var text = text
         return text.withUTF8 { date(fromUTF8: $0) }
     }
 
-    /// Parses a date from UTF-8 bytes, for decoders that have not created a `String` yet.
+    /// Parses an ISO 8601 date from UTF-8 bytes, which does not require a `String`.
     public static func date(fromUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = ISO8601Reader(bytes)
         return reader.readAll()
     }
 
-    /// Returns a date in UTC to the second, such as `2011-01-26T19:01:12Z`. Fractions of a second are discarded.
+    /// Returns a date in ISO 8601 format, in UTC and with second precision, such as `2011-01-26T19:01:12Z`. Fractions
+    /// of a second are discarded.
     ///
-    /// The format supports the years 0000 to 9999. A date outside this range is replaced by the nearest date inside it.
+    /// The format supports the years 0000 to 9999. A date outside this range is replaced with the nearest date in the
+    /// range.
     public static func string(from date: Date) -> String {
         let (day, second) = dayAndSecond(of: date)
         var text = self.day(CivilDate(dayNumber: day))
@@ -28,7 +33,7 @@ public enum ISO8601 {
         return text
     }
 
-    /// Returns a date as a calendar day in UTC, such as `2011-01-26`.
+    /// Returns the calendar day of a date in UTC, in ISO 8601 format, such as `2011-01-26`.
     public static func day(from date: Date) -> String {
         day(CivilDate(dayNumber: dayAndSecond(of: date).day))
     }
@@ -37,7 +42,8 @@ public enum ISO8601 {
         padded(civil.year, to: 4) + "-" + padded(civil.month) + "-" + padded(civil.day)
     }
 
-    /// The seconds since 1970 of 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+    /// The seconds since 1970 that the ISO 8601 format supports. The range is from 0000-01-01T00:00:00Z to
+    /// 9999-12-31T23:59:59Z.
     private static let writable = -62_167_219_200.0...253_402_300_799.0
 
     private static func dayAndSecond(of date: Date) -> (day: Int, second: Int) {
@@ -53,7 +59,7 @@ public enum ISO8601 {
     }
 }
 
-/// A parser that reads one date from bytes, from left to right.
+/// A parser that reads an ISO 8601 date from UTF-8 bytes.
 struct ISO8601Reader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -91,7 +97,8 @@ struct ISO8601Reader {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// Reads an optional fraction. Returns zero if there is none. Digits after the ninth are validated but ignored.
+    /// Reads an optional fraction of a second. Returns zero if there is no fraction, and `nil` if no digit follows the
+    /// decimal point. Digits after the ninth are ignored.
     private mutating func readFraction() -> Double? {
         guard read(".") else { return 0 }
         let start = position
@@ -106,7 +113,7 @@ struct ISO8601Reader {
         return position == start ? nil : Double(value) / Double(scale)
     }
 
-    /// Reads an offset and returns it in seconds east of UTC.
+    /// Reads a UTC offset and returns it in seconds east of UTC. Returns `nil` if the offset is missing or malformed.
     private mutating func readOffset() -> Int? {
         if read("Z") || read("z") { return 0 }
         let sign: Int

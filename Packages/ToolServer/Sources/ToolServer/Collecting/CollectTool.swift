@@ -5,8 +5,8 @@ import Presentation
 import Shared
 import Synchronization
 
-/// The tool `collect`, which writes all results of a search to a file, even if they exceed the limit of a single
-/// search.
+/// The MCP tool `collect`, which writes all results of a search to a file. It splits the search into smaller ones if
+/// the results exceed the limit of a single search.
 struct CollectTool: CallableTool {
     let context: ToolContext
     let directory: CollectionDirectory
@@ -16,7 +16,8 @@ struct CollectTool: CallableTool {
         Writes all results of a search to a JSON Lines file in the directory that the user chose. Call again with the same \
         arguments to continue an interrupted collection.
         """
-    /// A collection has no time limit, because it may take hours. The client can cancel it, and a later call resumes it.
+    /// The time limit of a call. It is `nil` because a collection may take hours. A client can cancel the call, and a
+    /// later call resumes the collection.
     let timeLimit: Duration? = nil
     let annotations = Tool.Annotations(isReadOnly: false)
 
@@ -99,9 +100,10 @@ struct CollectTool: CallableTool {
         return zip(objects, visible).filter(\.1).flatMap { Array("\($0.0.clean().compactText)\n".utf8) }
     }
 
-    /// Waits before the next request.
+    /// Waits for the given time before the next request. Only waits for an exhausted rate limit count against the
+    /// argument `waitSeconds`.
     ///
-    /// - Throws: `rateLimited` if the total waiting time for rate limits would exceed the argument `waitSeconds`.
+    /// - Throws: `rateLimited` if the total waiting time for rate limits would exceed `waitSeconds`.
     private func wait(
         _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>
     ) async throws(AppError) {
@@ -125,9 +127,10 @@ struct CollectTool: CallableTool {
 
     // MARK: - The file
 
-    /// Returns the given file name if it is valid.
+    /// Returns the given name for a collection file if it is valid.
     ///
-    /// - Throws: A usage error if the name is not allowed.
+    /// - Throws: A usage error if the name is empty, could be a hidden file or a command-line option, or contains
+    ///   characters that are not allowed.
     private func fileName(_ name: String) throws(AppError) -> String {
         let isValid =
             !name.hasPrefix(".") && !name.hasPrefix("-") && !name.hasSuffix(".state") && !name.isEmpty
@@ -142,8 +145,9 @@ struct CollectTool: CallableTool {
         return name
     }
 
-    /// Returns whether to begin a new collection or to resume an existing one. Throws an error if an existing file is
-    /// not a collection or is a symbolic link.
+    /// Returns whether to begin a new collection or to resume an existing one.
+    ///
+    /// - Throws: A usage error if the existing file is not a collection or is a symbolic link.
     private func mode(_ path: String, _ name: String) throws(AppError) -> CollectionMode {
         for path in [path, path + ".state"] {
             guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {

@@ -2,8 +2,8 @@ import Domain
 import ModelContext
 import Presentation
 
-/// The source of completions for prompt arguments and template variables. The values come from the user's saved data
-/// and from the filter tables, never from a service.
+/// The source of suggested values for prompt arguments and URI template variables. The suggestions come from the user's
+/// saved data and from the filter tables. No request is sent.
 struct UserDataValues: Sendable {
     let context: ToolContext
 
@@ -22,7 +22,7 @@ struct UserDataValues: Sendable {
         case "names": return await savedNames()
         case "need": return await recentQueries()
         case "language": return suggestions(request.argument)
-        // The other arguments are named after a kind.
+        // All other arguments have the name of an item kind.
         default:
             guard let toolbox = try? context.kinds.named(request.argument) else { return [] }
             return await favorites(of: toolbox.kind)
@@ -59,7 +59,8 @@ struct UserDataValues: Sendable {
         ((try? await context.userData.favorites.favorites(of: kind)) ?? []).map(\.key.id)
     }
 
-    /// Returns common values for the filter with the given name, from the first kind that has such a filter.
+    /// Returns the suggested values of the search filter with the given name. They come from the first item kind whose
+    /// filter has suggestions.
     private func suggestions(_ filter: SearchFilter.ID) -> [String] {
         context.kinds.all.lazy.compactMap { $0.kind.search[filter]?.suggestions }.first { !$0.isEmpty } ?? []
     }

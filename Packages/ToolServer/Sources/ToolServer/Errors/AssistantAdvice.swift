@@ -2,12 +2,13 @@ import Domain
 import Presentation
 
 extension [Advice] {
-    /// The advice as sentences for an AI assistant, or `nil` if there is none.
+    /// The suggested next steps as sentences for an AI assistant, or `nil` if there are none.
     var assistantText: String? { text { $0.assistantText } }
 }
 
 extension Advice {
-    /// The step as a sentence for an AI assistant, or `nil` if neither the assistant nor the user can take the step.
+    /// The suggested step as a sentence for an AI assistant, or `nil` if neither the assistant nor the user can take
+    /// the step.
     fileprivate var assistantText: String? {
         switch self {
         case .signIn(let provider), .signInAgain(let provider):
@@ -42,7 +43,7 @@ extension Advice {
 }
 
 extension Provider {
-    /// The command that the user runs in a terminal to sign in to GitHub or to store an API key.
+    /// The shell command that signs the user in to GitHub or stores an API key of another provider.
     fileprivate var signInCommand: String {
         self == .github ? "App auth login" : "App auth login --provider \(rawValue)"
     }

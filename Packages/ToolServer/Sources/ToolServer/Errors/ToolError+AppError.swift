@@ -5,26 +5,28 @@ import Presentation
 import Shared
 
 extension ToolError {
-    /// Creates the error of a tool call from an `AppError`. Its text is one line of JSON.
+    /// Creates a tool error from an `AppError`. The text of the tool error is one line of JSON.
     init(_ error: AppError) {
         self.init(error.assistantJSON.compactText)
     }
 }
 
 extension AppError {
-    /// The error as JSON, with advice for an AI assistant.
+    /// The error as JSON, including the suggested next steps for an AI assistant.
     var assistantJSON: JSONValue {
         json(message: assistantMessage, hint: advice.assistantText.map { $0.clean() })
     }
 
-    /// The error message without the directories of local paths.
+    /// The error message with local file paths shortened to file names, so that it does not reveal directories to an AI
+    /// assistant. It has at most 2,000 characters.
     private var assistantMessage: String {
         String(message.withoutPaths.clean().unicodeScalars.prefix(2_000))
     }
 }
 
 extension String {
-    /// The text without the directories of absolute paths: `“/home/me/rows.jsonl”` becomes `“rows.jsonl”`.
+    /// The text with each absolute path shortened to its last component. For example, `“/home/me/rows.jsonl”` becomes
+    /// `“rows.jsonl”`.
     var withoutPaths: String {
         var (result, path) = ("", "")
         var isInPath = false
@@ -51,7 +53,7 @@ extension String {
 }
 
 extension QueryError {
-    /// The query error as an `AppError`, with advice for a call of the tool `search`.
+    /// The query error as an `AppError` that advises the AI assistant to call the tool `describe_search`.
     var callError: AppError {
         var error = appError
         error.advice = [.checkQuerySyntax]

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `keep`, which adds items to the favorites or removes them.
+/// The MCP tool `keep`, which adds items to the user's favorites or removes them.
 struct KeepTool: CallableTool {
     let context: ToolContext
 
@@ -55,7 +55,8 @@ struct KeepTool: CallableTool {
         ])
     }
 
-    /// Returns the items that may be shown. Private items are reported as if they did not exist.
+    /// Returns the items that the AI assistant may access. For each other item, appends an error. A private item is
+    /// reported as not found.
     private func visible(
         _ items: [ItemReference], _ toolbox: any KindToolbox, _ errors: inout [AppError]
     ) async throws(AppError) -> [ItemReference] {

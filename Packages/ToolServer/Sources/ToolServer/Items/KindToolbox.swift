@@ -2,31 +2,35 @@ import Domain
 import Presentation
 import Shared
 
-/// The operations that tools perform on items of one kind.
+/// The operations that the MCP tools perform on items of one kind, such as repositories or movies.
 protocol KindToolbox: Sendable {
     var kind: ItemKind { get }
-    /// The names of the fields of search results.
+    /// The names of all fields that a search result of this item kind can contain.
     var fieldNames: [String] { get }
-    /// The names of the fields that a search returns if the call does not specify fields.
+    /// The names of the fields that a search result contains if the tool call does not specify any.
     var summaryFields: [String] { get }
     var partNames: [String] { get }
     var hasPictures: Bool { get }
     var visibility: (any VisibilityCheck)? { get }
 
-    /// Returns tools that only this kind has, such as `read_file` for repositories.
+    /// Returns the tools that are available only for this item kind, such as `read_file` for repositories.
     func tools(_ context: ToolContext) -> [any CallableTool]
-    /// The additional resources of each item, such as the files of a repository.
+    /// The additional MCP resources of each item of this kind, such as the files of a repository.
     var resources: [PartResource] { get }
 
-    /// Returns whether some of the fields require an additional request for a page of results.
+    /// Returns whether at least one of the given fields requires an additional request for each page of results.
     func needsCompletion(_ names: Set<String>) -> Bool
 
-    /// Returns a page of search results.
+    /// Returns a page of the results of a search.
+    ///
+    /// - Parameters:
+    ///   - keepsHistory: A Boolean value that indicates whether the search is added to the search history.
+    ///   - completes: A Boolean value that indicates whether to load fields that require an additional request.
     func rows(
         _ query: SearchQuery, _ request: PageRequest, keepsHistory: Bool, completes: Bool, policy: FetchPolicy
     ) async throws(AppError) -> RowPage
 
-    /// Loads the items with the given keys, and returns their results in order.
+    /// Loads the items with the given keys. The array contains one result for each key, in the order of the keys.
     func load(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<LoadedItem, AppError>]
     func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue?
     func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture?
@@ -35,8 +39,8 @@ protocol KindToolbox: Sendable {
     ///
     /// - Parameters:
     ///   - encode: Encodes rows as lines of JSON.
-    ///   - wait: Waits for the given time until a rate limit resets.
-    ///   - progress: Receives the counts after each page.
+    ///   - wait: Waits for the given time before the next request.
+    ///   - progress: Receives the current counts after each page.
     func collect(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, clock: WallClock,
         encode: @escaping @Sendable ([Row]) async -> [UInt8],
@@ -45,10 +49,10 @@ protocol KindToolbox: Sendable {
     ) async throws(AppError) -> CollectionCounts
 }
 
-/// A search result of any kind.
+/// A search result of any item kind.
 struct Row: Sendable {
     let item: any Item
-    /// Returns the row as a JSON object with all fields. The argument is the value of the field `isFavorite`.
+    /// Returns the search result as a JSON object with all fields. The argument is the value of the field `isFavorite`.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
 
     init<Element: Item & Reportable>(_ element: Element) {
@@ -57,17 +61,17 @@ struct Row: Sendable {
     }
 }
 
-/// A page of search results.
+/// A page of search results of any item kind.
 struct RowPage: Sendable {
     let rows: [Row]
     let total: Int?
     let isIncomplete: Bool
-    /// Whether the service has more results after this page.
+    /// Whether the service has more search results after this page.
     let hasMore: Bool
     let provenance: Provenance
 }
 
-/// A toolbox that is implemented with the use cases and tables of one kind.
+/// A toolbox that performs its operations with the use cases and field tables of one item kind.
 struct TypedToolbox<Tools: KindTools>: KindToolbox {
     private typealias Element = Tools.UseCases.Element
 
@@ -153,20 +157,20 @@ struct TypedToolbox<Tools: KindTools>: KindToolbox {
     }
 }
 
-/// The toolboxes of all kinds.
+/// The toolboxes of all item kinds, in the order in which tools list the kinds.
 public struct KindToolboxes: Sendable {
     private(set) var all: [any KindToolbox] = []
 
-    /// Returns the toolboxes with an additional one.
+    /// Returns a copy of the collection with the given toolbox added at the end.
     func adding(_ toolbox: any KindToolbox) -> KindToolboxes {
         var toolboxes = self
         toolboxes.all.append(toolbox)
         return toolboxes
     }
 
-    /// Returns the toolbox of the kind with the given singular or plural name.
+    /// Returns the toolbox of the item kind with the given name, either singular or plural.
     ///
-    /// - Throws: A usage error if there is no such kind.
+    /// - Throws: A usage error if there is no item kind with this name.
     func named(_ name: String) throws(AppError) -> any KindToolbox {
         if let toolbox = all.first(where: { $0.kind.name.word == name || $0.kind.name.words == name }) {
             return toolbox

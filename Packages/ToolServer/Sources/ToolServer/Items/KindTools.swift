@@ -4,43 +4,48 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The parts of the tools that differ between kinds: loading details, parts such as comments, pictures and resources.
+/// The custom code that the MCP tools need for one item kind. It loads details, pictures, resources and parts such as
+/// comments.
 ///
-/// Everything else is derived from the kind's tables of filters and fields. A kind without special parts uses
+/// Everything else is derived from the kind's tables of filters and fields. A kind that needs no custom code uses
 /// ``PlainTools``.
 protocol KindTools: Sendable {
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
-    /// The parts that can be shown with an item.
+    /// The parts that can be added to the details of an item, such as its comments.
     static var parts: [ItemPart<UseCases>] { get }
 
-    /// Returns an item with all details.
+    /// Loads the details of an item.
     static func load(_ key: ItemKey, _ useCases: UseCases, policy: FetchPolicy) async throws(AppError) -> LoadedItem
 
-    /// Returns the picture of an item, or `nil` if items of the kind have none.
+    /// Loads information about the picture of an item. Returns `nil` if items of this kind have no pictures.
     ///
-    /// - Parameter width: The preferred width in pixels.
+    /// - Parameter width: The preferred width of the picture in pixels.
     static func picture(
         of key: ItemKey, width: Int, _ useCases: UseCases, policy: FetchPolicy
     ) async throws(AppError) -> ItemPicture?
 
-    /// Whether items of the kind have pictures.
+    /// Whether items of this kind can have a picture.
     static var hasPictures: Bool { get }
 
-    /// Returns tools that only this kind has, such as `read_file` for repositories. Most kinds have none.
+    /// Returns the tools that are available only for this item kind, such as `read_file` for repositories. Most kinds
+    /// have no such tools.
     static func tools(_ useCases: UseCases, _ context: ToolContext) -> [any CallableTool]
 
-    /// Returns the resources that belong to an item, such as a file.
+    /// Returns the MCP resources that belong to each item of this kind, such as the files of a repository.
     static func resources(_ useCases: UseCases) -> [PartResource]
 
-    /// Returns the check that determines which items of this kind are public, or `nil` if items of the kind are never
-    /// private. Content of a private item, such as its issues, is private too.
+    /// Returns the check that determines which items of this kind are public, or `nil` if items of this kind are never
+    /// private.
+    ///
+    /// The content of a private item, such as the issues of a private repository, is also private.
     static func visibility(_ useCases: UseCases) -> (any VisibilityCheck)?
 }
 
-/// A check that determines which items are public.
+/// A check that determines which items, such as repositories, are public.
 protocol VisibilityCheck: Sendable {
-    /// Returns the names of the items that are known to be public.
+    /// Returns the subset of the given item names that belong to public items. An item whose visibility is unknown is
+    /// treated as private.
     func publicNames(among names: [String], policy: FetchPolicy) async throws(AppError) -> Set<String>
 }
 
@@ -60,13 +65,13 @@ extension KindTools {
     ) async throws(AppError) -> ItemPicture? { nil }
 }
 
-/// The tools of a kind without special parts.
+/// The default implementation of ``KindTools`` for an item kind that needs no custom code.
 enum PlainTools<UseCases: KindUseCases>: KindTools where UseCases.Element: Reportable {}
 
-/// A part that can be shown with an item, such as the comments on an issue.
+/// A named part that can be added to the details of an item, such as the comments on an issue.
 struct ItemPart<UseCases: Sendable>: Sendable {
     let name: String
-    /// Loads the part and returns it as JSON.
+    /// Loads the part of the item with the given key and returns it as JSON.
     let load: @Sendable (ItemKey, UseCases, FetchPolicy) async throws(AppError) -> JSONValue
 
     init(
@@ -76,9 +81,9 @@ struct ItemPart<UseCases: Sendable>: Sendable {
         self.load = load
     }
 
-    /// Creates a part that lists rows of the first page of a list.
+    /// Creates an item part from the first page of a list, with at most 30 rows.
     ///
-    /// - Parameter fields: The names of the fields of a row, or `nil` for the summary fields.
+    /// - Parameter fields: The names of the fields in each row, or `nil` for the summary fields.
     static func rows<Row: ListElement & Reportable>(
         _ name: String, fields: [String]? = nil,
         _ source: @escaping @Sendable (ItemKey, UseCases) throws(AppError) -> PageSource<Row>
@@ -98,17 +103,17 @@ struct ItemPart<UseCases: Sendable>: Sendable {
     }
 }
 
-/// A loaded item together with the texts and fields that tools return.
+/// A loaded item together with the texts and fields that the MCP tools return.
 struct LoadedItem: Sendable {
     let item: any Item
-    /// The long text of the item, such as the description of an issue.
+    /// The long text of the item, such as the description of an issue, or `nil` if the item has none.
     let text: DetailText?
-    /// Credits and notices to show with the item.
+    /// The credits and legal notices that must be shown with the item.
     let notices: [String]
     /// Returns the item as a JSON object with all fields. The argument is the value of the field `isFavorite`.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
     let fieldNames: [String]
-    /// The date until which the stored response of the item is fresh, or `nil` if it is not stored.
+    /// The date at which the cached response for the item expires, or `nil` if the response is not cached.
     var freshUntil: Date?
 
     init<Subject: Reportable>(_ subject: Fetched<Subject>, item: any Item) {
@@ -134,17 +139,17 @@ struct LoadedItem: Sendable {
     }
 }
 
-/// A picture of an item.
+/// The picture of an item, such as the avatar of a user or the poster of a movie.
 struct ItemPicture: Sendable {
-    /// The URLs of the picture: first in the preferred size, then in smaller sizes.
+    /// The URLs of the picture in different sizes. The preferred size is first, followed by smaller sizes.
     let urls: [WebURL]
-    /// The alternative text of the picture.
+    /// The alternative text that describes the picture.
     let text: String
-    /// The credits to show with the picture.
+    /// The credits that must be shown with the picture.
     let credits: [String]
 }
 
-/// The names of the fields in a result. A dotted name such as `imageUrls.small` selects a member of an object.
+/// The fields that a tool call selects. A dotted name such as `imageUrls.small` selects one member of an object.
 struct FieldPaths: Sendable {
     private let paths: [[String]]
 
@@ -152,12 +157,12 @@ struct FieldPaths: Sendable {
         paths = names.map { $0.split(separator: ".").map(String.init) }
     }
 
-    /// The names of the fields, without the names of their members.
+    /// The names of the selected top-level fields, without the members that dotted names select.
     var fieldNames: Set<String> { Set(paths.compactMap(\.first)) }
 
-    /// Checks that all fields exist.
+    /// Checks that all selected fields exist.
     ///
-    /// - Throws: A usage error if a field does not exist.
+    /// - Throws: A usage error if a field does not exist. The error lists the known fields.
     func check(_ known: [String], of kind: ItemKind) throws(AppError) {
         for path in paths where !known.contains(path.first ?? "") {
             throw AppError(
@@ -168,7 +173,7 @@ struct FieldPaths: Sendable {
         }
     }
 
-    /// Returns an object that contains only the selected fields, in their original order.
+    /// Returns a copy of the JSON object that contains only the selected fields, in their original order.
     func select(from object: JSONValue) -> JSONValue {
         guard let members = object.members else { return object }
         return .object(members.compactMap { member in Self.select(member, paths.filter { $0.first == member.key }) })

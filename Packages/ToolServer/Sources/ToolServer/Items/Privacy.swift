@@ -1,7 +1,8 @@
 import Domain
 import Shared
 
-/// The rule that hides private repositories and their content, unless an option of the server allows them.
+/// The rule that hides private repositories and their content from AI assistants, unless the user allows access to
+/// them.
 ///
 /// An item with the field `isPrivate` is a repository. An item with the field `repository` belongs to a repository.
 struct Privacy: Sendable {
@@ -9,8 +10,8 @@ struct Privacy: Sendable {
     let account: AccountAccess
     let showsPrivate: Bool
 
-    /// Returns the filters with an additional one that restricts results to public repositories, if the search supports
-    /// it.
+    /// Returns the filters with an additional filter that restricts the results to public repositories. Returns the
+    /// filters unchanged if the search has no such filter or private repositories are allowed.
     func restricting(_ filters: FilterValues, _ schema: SearchSchema) -> FilterValues {
         guard !showsPrivate, schema[Self.filter] != nil, filters.joined(Self.filter) != Self.publicValue else {
             return filters
@@ -23,18 +24,20 @@ struct Privacy: Sendable {
     private static let filter = "visibility"
     private static let publicValue = "public"
 
-    /// Returns, for each item in order, whether it may be shown.
+    /// Determines for each item whether it may be shown to an AI assistant. The array contains one value for each item,
+    /// in order.
     ///
     /// - Parameters:
-    ///   - items: The items with all their fields as JSON.
-    ///   - isRestricted: Whether the service has already left out items of private repositories.
+    ///   - items: The items as JSON objects with all fields.
+    ///   - isRestricted: A Boolean value that indicates whether the service has already excluded items of private
+    ///     repositories.
     func areVisible(
         _ items: [JSONValue], isRestricted: Bool = false, policy: FetchPolicy
     ) async throws(AppError) -> [Bool] {
         guard !showsPrivate else { return items.map { _ in true } }
         let owners = items.map { Owner($0) }
         var unknown: Set<String> = []
-        // Without an account, the service returns only public items.
+        // Without a signed-in account, the service returns only public items.
         if !isRestricted, await account.isSignedIn {
             for case .inside(let name) in owners { unknown.insert(name) }
         }
@@ -48,14 +51,15 @@ struct Privacy: Sendable {
         }
     }
 
-    /// Checks that an item may be shown.
+    /// Checks that an item may be shown to an AI assistant.
     ///
-    /// - Throws: `notFound` if the item is private or might be, so that the error does not reveal that it exists.
+    /// - Throws: `notFound` if the item is private or its visibility is unknown. The error does not reveal whether the
+    ///   item exists.
     func check(_ item: JSONValue, _ key: ItemKey, policy: FetchPolicy) async throws(AppError) {
         guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
     }
 
-    /// Returns the error for an item that does not exist or must not be shown.
+    /// Returns the error for an item that does not exist or is private. The message is the same in each case.
     static func notFound(_ kind: ItemKind, _ id: String) -> AppError {
         AppError(
             .notFound, reason: "There is no \(kind.name.singular) “\(id)”, or it is private", advice: [.checkSpelling])
@@ -66,10 +70,10 @@ struct Privacy: Sendable {
         return try await check.publicNames(among: names, policy: policy)
     }
 
-    /// The way to determine whether an item is private.
+    /// The visibility of an item, or the repository that determines the visibility.
     private enum Owner {
         case isPublic, isPrivate
-        /// The item belongs to the repository with this name and is private if the repository is.
+        /// The name of the repository that contains the item. The item is private if the repository is private.
         case inside(String)
 
         init(_ item: JSONValue) {

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `view`, which returns items with all details and selected parts, such as comments.
+/// The MCP tool `view`, which returns the details of items and selected parts, such as comments.
 struct ViewTool: CallableTool {
     let context: ToolContext
 
@@ -85,7 +85,8 @@ struct ViewTool: CallableTool {
     private struct ViewedItem: Sendable {
         let id: String
         let item: Result<JSONValue, AppError>
-        /// The URI of the resource that contains the complete texts, or `nil` if the kind has no resource.
+        /// The URI of the MCP resource that contains the complete texts of the item, or `nil` if items of this kind
+        /// have no resource.
         let resource: String?
     }
 
@@ -99,7 +100,8 @@ struct ViewTool: CallableTool {
         var loaded = try await context.waiting(upTo: call.wait, call.request) {
             () async throws(AppError) -> [Result<LoadedItem, AppError>] in
             let results = try await call.toolbox.load(known, policy: call.policy)
-            // A call that may wait is repeated. Items that are loaded already come from the cache.
+            // Throw the error so that the call waits for the rate limit and loads all items again. Items that are
+            // loaded already come from the cache.
             for case .failure(let error) in results where error.isLimit && call.wait > 0 { throw error }
             return results
         }[...]
@@ -139,19 +141,21 @@ struct ViewTool: CallableTool {
                 try await call.toolbox.part(part, of: key, policy: call.policy) ?? .null
             }
         } catch {
-            // Return the item without a part that cannot be loaded.
+            // If a part cannot be loaded, return its error instead, so that the item and its other parts are still
+            // returned.
             guard error.kind != .cancelled else { throw error }
             return error.assistantJSON
         }
         guard let rows = value.array else { return value }
-        // A list of a public item can contain private repositories.
+        // A list that belongs to a public item can contain private repositories.
         let visible = try await context.privacy.areVisible(rows, policy: call.policy)
         return .array(zip(rows, visible).filter(\.1).map(\.0))
     }
 
     // MARK: - Length
 
-    /// The maximum length of a result as JSON text. The whole result has at most 100,000 characters.
+    /// The maximum length of the results as JSON text, in Unicode scalars. A complete tool result may have up to
+    /// 100,000 characters.
     private static let maximumSize = 96_000
 
     private func result(_ viewed: [ViewedItem], maximumLength: Int) -> ToolResult {
@@ -184,7 +188,7 @@ struct ViewTool: CallableTool {
         return (["results": .array(results)], links)
     }
 
-    /// Replaces items by an error if they exceed the limit even after their texts are truncated.
+    /// Replaces items with an error if the result is too long even after their texts have been truncated.
     private static func bounded(_ object: JSONValue) -> JSONValue {
         var size = 0
         let results = (object["results"]?.array ?? []).map { result -> JSONValue in
@@ -199,8 +203,8 @@ struct ViewTool: CallableTool {
 }
 
 extension JSONValue {
-    /// Returns the value with truncated texts. A text longer than the given length becomes
-    /// `{"text":…,"truncated":true}`.
+    /// Returns the JSON value with long texts truncated to the given number of Unicode scalars. A truncated text
+    /// becomes the object `{"text":…,"truncated":true}`.
     func cut(to length: Int) -> JSONValue {
         switch self {
         case .null, .bool, .integer, .number: return self
@@ -215,7 +219,7 @@ extension JSONValue {
 }
 
 extension [String] {
-    /// The elements without duplicates, in the order of their first occurrence.
+    /// The strings without duplicates, in the order of their first occurrence.
     var removingDuplicates: [String] {
         var known: Set<String> = []
         return filter { known.insert($0).inserted }

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `limits`, which returns the rate limits of GitHub.
+/// The MCP tool `limits`, which returns the current rate limits of the GitHub API.
 struct LimitsTool: CallableTool {
     let loadRateLimit: LoadRateLimit
 

@@ -4,7 +4,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `picture`, which returns an avatar, a photo or a poster as an image.
+/// The MCP tool `picture`, which returns an avatar, a photo or a poster as image data.
 struct PictureTool: CallableTool {
     let context: ToolContext
     let images: any ImageRepository
@@ -47,7 +47,7 @@ struct PictureTool: CallableTool {
         throw AppError(.badServerResponse, reason: "The picture is too large, or neither JPEG nor PNG")
     }
 
-    /// The maximum size of a picture file in bytes, before it is encoded in Base64.
+    /// The maximum size of an image file in bytes, before Base64 encoding.
     private static let maximumBytes = 1 << 20
     private static let mediaTypes: [ImageFormat: String] = [.jpeg: "image/jpeg", .png: "image/png"]
 }

@@ -2,7 +2,7 @@ import Domain
 import ModelContext
 
 extension Prompt {
-    /// The prompts of the server. Clients often show them as commands.
+    /// Returns the prompts that the MCP server offers. Clients often show them as slash commands.
     static func all(_ kinds: KindToolboxes) -> [Prompt] {
         [
             Prompt(

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `read_file`, which returns the text of a file or the entries of a directory in a repository.
+/// The MCP tool `read_file`, which returns the text of a file in a repository or the entries of a directory.
 struct ReadFileTool: CallableTool {
     let repos: RepoUseCases
     let context: ToolContext
@@ -39,15 +39,16 @@ struct ReadFileTool: CallableTool {
         do throws(AppError) {
             return Self.result(place, try await repos.browse.file(file, policy: policy).value, arguments)
         } catch {
-            // Reading a directory as a file causes a usage error.
+            // The path may be a directory. In this case, reading it as a file causes a usage error that advises listing
+            // the folder.
             guard error.kind == .usage, error.advice.contains(where: \.isListFolder) else { throw error }
             return try await folder(place, policy)
         }
     }
 
-    /// Checks that a repository may be read.
+    /// Checks that the AI assistant may read files of a repository.
     ///
-    /// - Throws: `notFound` if the repository is private, so that the error does not reveal that it exists.
+    /// - Throws: `notFound` if the repository is private. The error does not reveal whether the repository exists.
     private func checkVisible(_ name: RepoName, _ policy: FetchPolicy) async throws(AppError) {
         let item: JSONValue = ["repository": ["nameWithOwner": .string("\(name)")]]
         try await context.privacy.check(item, ItemKey(kind: .repo, id: "\(name)"), policy: policy)
@@ -91,7 +92,8 @@ struct ReadFileTool: CallableTool {
     }
 }
 
-/// The repository, path and revision that a call of `read_file` specifies.
+/// The location of a file or directory: the repository, path and Git revision that a call of the tool `read_file`
+/// specifies.
 struct RepoPlace: Sendable {
     let repo: RepoName
     let path: RepoPath
@@ -103,7 +105,9 @@ struct RepoPlace: Sendable {
         self.ref = ref
     }
 
-    /// Creates a location from the arguments `repo`, `path` and `ref` of a call.
+    /// Creates a location from the arguments `repo`, `path` and `ref` of a call of the tool `read_file`.
+    ///
+    /// - Throws: A usage error if an argument is not valid.
     init(_ arguments: JSONValue, on sites: WebSites) throws(AppError) {
         let text = arguments["repo"]?.string ?? ""
         if arguments["path"] == nil, let file = try? ItemReference(text, of: .code), text.contains("://"),
@@ -136,7 +140,7 @@ struct RepoPlace: Sendable {
 }
 
 extension Advice {
-    /// A Boolean value that indicates whether the advice is to list a folder.
+    /// A Boolean value that indicates whether the advice is to list the entries of a folder.
     fileprivate var isListFolder: Bool {
         if case .listFolder = self { true } else { false }
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A check that determines which repositories are public. A repository that cannot be loaded is treated as private.
+/// A check that determines which repositories are public. It treats a repository that cannot be loaded as private.
 struct RepoVisibility: VisibilityCheck {
     let repos: RepoUseCases
 

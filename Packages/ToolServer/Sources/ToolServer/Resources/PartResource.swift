@@ -1,15 +1,15 @@
 import Domain
 
-/// A resource that belongs to an item, such as a file of a repository.
+/// An MCP resource that belongs to an item, such as a file of a repository.
 struct PartResource: Sendable {
-    /// The URI template to append to the URI of the item, such as `file/{ref}/{+path}`.
+    /// The part of the URI template that follows the URI of the item, such as `file/{ref}/{+path}`.
     let path: String
     let name: String
     let mediaType: String
-    /// Loads the resource. Returns `nil` if it does not exist.
+    /// Loads the text of the resource, or returns `nil` if the resource does not exist.
     ///
-    /// The arguments are the item's ID, the percent-decoded path components after the first component of the template,
-    /// and the fetch policy.
+    /// The arguments are the ID of the item, the remaining path components and the fetch policy. The path components
+    /// are percent-decoded and do not include the first component of the template, such as `file`.
     let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(
@@ -22,6 +22,6 @@ struct PartResource: Sendable {
         self.read = read
     }
 
-    /// The first component of the path.
+    /// The first component of the URI template, which identifies the resource, such as `file`.
     var word: Substring { path.prefix { $0 != "/" } }
 }

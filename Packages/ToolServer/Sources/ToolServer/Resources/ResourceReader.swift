@@ -4,7 +4,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The resources of the server: items and their texts, saved searches, and help.
+/// The MCP resources of the server, which are items and their texts, saved searches, and search help.
 struct ResourceReader: Sendable {
     let context: ToolContext
     let calls: CallRules
@@ -31,7 +31,8 @@ struct ResourceReader: Sendable {
         ]
     }
 
-    /// The help topics and the saved searches. If the saved searches cannot be read, the list has none.
+    /// Returns the resources for help topics and saved searches. If the saved searches cannot be read, only the help
+    /// topics are listed.
     private func list() async -> [Resource] {
         let help = context.kinds.all.map { toolbox in
             Resource(
@@ -48,7 +49,7 @@ struct ResourceReader: Sendable {
             }
     }
 
-    /// Returns the contents of a resource, or `nil` if there is no such resource.
+    /// Returns the contents of the MCP resource with the given URI, or `nil` if the resource does not exist.
     ///
     /// - Throws: A protocol error if the resource may exist but cannot be loaded.
     private func read(_ uri: String) async throws -> ResourceContents? {
@@ -107,8 +108,10 @@ struct ResourceReader: Sendable {
         ResourceContents(text: text, mediaType: mediaType, caching: caching)
     }
 
-    /// Returns the caching statement for a stored response with its remaining lifetime. Only anonymous responses may be
-    /// shared, because responses to a token can contain private data.
+    /// Returns the caching hint for a response that is fresh until the given date.
+    ///
+    /// Clients may share only responses to anonymous requests. A response to a request with an access token can contain
+    /// private data.
     private func hint(_ freshUntil: Date?) async -> CacheHint {
         let isSignedIn = await context.options.account.isSignedIn
         let seconds = freshUntil?.timeIntervalSince(context.options.wallClock()) ?? 0

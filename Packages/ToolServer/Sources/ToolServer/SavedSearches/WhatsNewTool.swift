@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import Synchronization
 
-/// The tool `whats_new`, which returns results of saved searches that were not shown before.
+/// The MCP tool `whats_new`, which returns the results of saved searches that the user has not seen yet.
 struct WhatsNewTool: CallableTool {
     let context: ToolContext
 
@@ -26,7 +26,7 @@ struct WhatsNewTool: CallableTool {
     ]
     let annotations = Tool.Annotations(isReadOnly: false)
 
-    /// The new results of one saved search.
+    /// The new results of one saved search, as JSON.
     private struct Found: FoundRows {
         struct Row: Sendable, Identifiable {
             let id: String
@@ -35,7 +35,7 @@ struct WhatsNewTool: CallableTool {
 
         let search: SavedSearch
         var rows: [Row]
-        /// Whether there are more new rows than fit in the result.
+        /// Whether the saved search found more new results than the tool result can contain.
         let hasMore: Bool
     }
 
@@ -70,7 +70,7 @@ struct WhatsNewTool: CallableTool {
         ])
     }
 
-    /// The maximum length of all rows as JSON text.
+    /// The maximum length of the new results of all saved searches as JSON text, in Unicode scalars.
     private static let maximumSize = 90_000
 
     private func find(_ search: SavedSearch, atMost maximumSize: Int) async throws -> Found {
@@ -83,7 +83,7 @@ struct WhatsNewTool: CallableTool {
             schema, words: [try terms.box], filters: context.privacy.restricting(terms.filters, schema),
             sort: terms.sort
         ).newestFirst(of: search.kind)
-        // Request fresh responses, because stored ones do not contain new results.
+        // Request fresh responses, because cached responses do not contain new results.
         let policy = context.options.policy == .standard ? .refresh : context.options.policy
         let found = try await PageWalk(query.limits(of: search.kind), from: 0, limit: search.limit).rows {
             page throws(AppError) in

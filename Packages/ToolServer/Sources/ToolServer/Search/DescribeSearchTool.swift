@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `describe_search`, which returns the filters, sort orders, limits and fields of a kind.
+/// The MCP tool `describe_search`, which returns the filters, sort orders, limits and fields of an item kind.
 struct DescribeSearchTool: CallableTool {
     let context: ToolContext
 

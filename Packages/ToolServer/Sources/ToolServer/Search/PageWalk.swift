@@ -1,15 +1,16 @@
 import Domain
 
-/// The range of a list that one call returns. The range is identified by the number of results before it, because calls
-/// are stateless.
+/// The range of search results that one call of the tool `search` returns.
+///
+/// Calls are stateless. Each call therefore specifies the start of its range as the number of preceding results.
 struct PageWalk: Sendable {
-    /// The rows that a call of `search` has found so far, and the totals of the list.
+    /// The search results that a call has loaded so far, and the totals of the complete list.
     struct Found: Sendable {
-        /// The rows with their positions in the complete list of results, counted from 0.
+        /// The rows with their positions in the complete list of results. The first position is 0.
         var rows: [(row: Row, offset: Int)] = []
         var total: Int?
         var isIncomplete = false
-        /// The position after the last row, or `nil` at the end of the list.
+        /// The position of the next result to request, or `nil` if there are no more results.
         var next: Int?
         var provenance: Provenance
     }
@@ -19,11 +20,12 @@ struct PageWalk: Sendable {
     private let limit: Int
     private let pageSize: Int
 
-    /// Creates a range.
+    /// Creates a range of search results.
     ///
     /// - Parameters:
-    ///   - offset: The number of results before the first one.
-    ///   - limit: The maximum number of results, at least 1.
+    ///   - limits: The page sizes and the maximum number of results that the service supports.
+    ///   - offset: The number of results before the range.
+    ///   - limit: The maximum number of results in the range, at least 1.
     init(_ limits: PagingLimits, from offset: Int, limit: Int) {
         self.limits = limits
         self.offset = offset
@@ -31,7 +33,8 @@ struct PageWalk: Sendable {
         pageSize = limits.isPageSizeFixed ? limits.maximumPageSize : min(limit, limits.maximumPageSize)
     }
 
-    /// Loads pages until the limit is reached. A limit up to the page size requires one request.
+    /// Loads pages of search results until the range is complete or the list ends. If the range is not larger than a
+    /// page, loads only one page.
     func rows(_ load: (PageRequest) async throws(AppError) -> RowPage) async throws(AppError) -> Found {
         var number = offset / pageSize + 1
         var skipped = offset % pageSize

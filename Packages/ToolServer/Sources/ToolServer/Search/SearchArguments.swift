@@ -2,21 +2,21 @@ import Domain
 import Presentation
 import Shared
 
-/// The parsed arguments of a call of `search`.
+/// The parsed arguments of a call of the MCP tool `search`.
 struct SearchArguments: Sendable {
     let query: SearchQuery
-    /// Whether the query already restricts results to public repositories.
+    /// Whether the server added a filter to the query that restricts the results to public repositories.
     let isRestricted: Bool
 
-    /// Reads the arguments `query`, `filters`, `sort` and `order`.
+    /// Parses the arguments `query`, `filters`, `sort` and `order` of a search.
     ///
-    /// - Throws: A usage error that describes an invalid argument.
+    /// - Throws: A usage error that describes the first invalid argument.
     init(_ arguments: JSONValue, _ toolbox: any KindToolbox, _ context: ToolContext) throws(AppError) {
         let schema = toolbox.kind.search
         let given = try Self.filters(arguments["filters"], schema)
         let filters = context.privacy.restricting(FilterValues(given), schema)
         let words = arguments["query"]?.string ?? ""
-        // Reject a query that only consists of the restriction to public repositories.
+        // The filter for public repositories is added automatically. Reject a query that contains nothing else.
         if words.allSatisfy(\.isWhitespace), given.isEmpty { throw QueryError.empty.callError }
         let order = arguments["order"]?.string.flatMap(SortOrder.init)
         if order != nil, schema.sort?.hasOrder != true {
@@ -35,7 +35,9 @@ struct SearchArguments: Sendable {
         isRestricted = filters != FilterValues(given) && !Self.mentionsVisibility(words, given.map(\.filter.id))
     }
 
-    /// Returns the given filters and their values, in the order of the schema.
+    /// Returns the search filters in the JSON object with their values, in the order of the schema.
+    ///
+    /// - Throws: A usage error if a filter does not exist.
     private static func filters(
         _ value: JSONValue?, _ schema: SearchSchema
     ) throws(AppError) -> [(filter: SearchFilter, texts: [String])] {
@@ -54,23 +56,23 @@ struct SearchArguments: Sendable {
                 case .array(let elements): elements.compactMap(\.string)
                 case .null, .integer, .number, .object: [value.compactText]
                 }
-            // Omit a switch without a negative form if its value is false.
+            // Some switches can only be turned on. Omit such a switch if its value is `false`.
             if texts == ["false"], filter.choices == ["true"] { return nil }
             return (filter, texts)
         }
     }
 
-    /// Returns whether a query already restricts the visibility of repositories. Adding `is:public` to such a query
-    /// would have an unpredictable result.
+    /// Returns whether a query already restricts the visibility of repositories. In this case, adding `is:public` to
+    /// the query would have an unpredictable result.
     private static func mentionsVisibility(_ words: String, _ filters: [SearchFilter.ID]) -> Bool {
         let words = words.lowercased()
         return filters.contains("visibility")
             || ["is:private", "is:internal", "is:public", "visibility:", "is:\"private"].contains { words.contains($0) }
     }
 
-    /// The schemas of the arguments of a search.
+    /// Returns the JSON schemas of the arguments that define a search.
     ///
-    /// - Parameter kinds: The kinds that can be searched.
+    /// - Parameter kinds: The item kinds that can be searched.
     static func properties(_ kinds: [any KindToolbox]) -> [JSONMember] {
         let value: JSONValue = [
             "anyOf": [

@@ -2,10 +2,10 @@ import Domain
 import Foundation
 import Shared
 
-/// The value of `nextCursor`, which a client sends to request the next results.
+/// A pagination cursor, which a client receives as `nextCursor` and sends back to request the next results.
 ///
-/// The value contains the position and a digest of all other arguments. The server rejects it if the other arguments
-/// have changed.
+/// The cursor contains the position of the next result and a digest of all other arguments. The server rejects the
+/// cursor if the other arguments have changed.
 struct SearchCursor: Sendable {
     let offset: Int
 
@@ -13,9 +13,9 @@ struct SearchCursor: Sendable {
         self.offset = offset
     }
 
-    /// Parses a cursor.
+    /// Parses the text of a pagination cursor.
     ///
-    /// - Throws: A usage error if the text is not a cursor or belongs to other arguments.
+    /// - Throws: A usage error if the text is not a cursor, or if the cursor was issued for other arguments.
     init(_ text: String, sealedBy seal: CursorSeal) throws(AppError) {
         let parts = Self.decoded(text)?.split(separator: " ").map(String.init) ?? []
         guard parts.count == 4, parts[0] == Self.version, let offset = Int(parts[3]), (0...10_000_000).contains(offset)
@@ -43,14 +43,17 @@ struct SearchCursor: Sendable {
     }
 }
 
-/// A digest of the arguments for which a cursor was issued. The cursor is rejected for any other arguments.
+/// A digest of the arguments for which a pagination cursor was issued. The server rejects the cursor if it is used with
+/// other arguments.
 struct CursorSeal: Sendable {
     let kind: String
     let digest: String
 
+    /// Creates the digest of the arguments of a search call.
+    ///
     /// - Parameters:
-    ///   - host: The host that is searched.
-    ///   - isSignedIn: Whether requests are sent for an account.
+    ///   - host: The host of the service that is searched.
+    ///   - isSignedIn: A Boolean value that indicates whether the search is performed with a signed-in account.
     init(_ arguments: JSONValue, host: String, isSignedIn: Bool) {
         kind = arguments["kind"]?.string ?? ""
         let members = (arguments.members ?? []).filter { $0.key != "cursor" }.sorted { $0.key < $1.key }

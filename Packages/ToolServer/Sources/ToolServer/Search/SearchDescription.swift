@@ -2,8 +2,8 @@ import Domain
 import Presentation
 import Shared
 
-/// A description of how to search one kind: its filters, sort orders, limits and fields. It is derived from the kind's
-/// tables.
+/// A description of how to search one item kind: its filters, sort orders, limits and fields. It is generated from the
+/// tables of the kind.
 struct SearchDescription: Sendable {
     private let toolbox: any KindToolbox
     private let schema: SearchSchema
@@ -15,7 +15,9 @@ struct SearchDescription: Sendable {
         texts = toolbox.kind.filterDescriptions
     }
 
-    /// - Parameter isSignedIn: Whether requests are sent for an account, which has other limits.
+    /// Returns the description as JSON.
+    ///
+    /// - Parameter isSignedIn: A Boolean value that indicates whether to report the rate limit for signed-in users.
     func json(isSignedIn: Bool) -> JSONValue {
         [
             "filters": .array(schema.filters.map(json)),
@@ -33,7 +35,7 @@ struct SearchDescription: Sendable {
         ]
     }
 
-    /// The description as a Markdown document.
+    /// The search description as a Markdown document.
     var markdown: String {
         let filters = schema.filters.map { filter in
             let values = values(of: filter).map { ": " + $0.joined(separator: ", ") } ?? ""
@@ -56,8 +58,8 @@ struct SearchDescription: Sendable {
         return .object(members + [JSONMember("repeatable", .bool(filter.isRepeatable))])
     }
 
-    /// Returns the values to suggest for a filter: all values of a choice, or common values of a text. Returns `nil` if
-    /// there are none.
+    /// Returns the suggested values of a search filter, or `nil` if there are none. A filter with a fixed choice
+    /// suggests all its values, and a text filter suggests common values.
     private func values(of filter: SearchFilter) -> [String]? {
         guard Self.type(of: filter) != Self.boolean else { return nil }
         let values = filter.choices.isEmpty ? filter.suggestions : filter.choices

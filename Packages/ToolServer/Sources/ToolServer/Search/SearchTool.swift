@@ -4,7 +4,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The tool `search`, which returns one page of results of any kind.
+/// The MCP tool `search`, which searches items of any kind and returns a range of the results.
 struct SearchTool: CallableTool {
     let context: ToolContext
 
@@ -105,7 +105,8 @@ struct SearchTool: CallableTool {
             ))
     }
 
-    /// The maximum length of all items of a result as JSON text. The whole result has at most 100,000 characters.
+    /// The maximum length of the search results as JSON text, in Unicode scalars. A complete tool result may have up to
+    /// 100,000 characters.
     private static let maximumSize = 96_000
 
     private func members(
@@ -139,16 +140,16 @@ struct SearchTool: CallableTool {
 }
 
 extension JSONValue {
-    /// The JSON schema of the argument `cached`.
+    /// The JSON schema of the tool argument `cached`, which controls the use of cached responses.
     static let cached: JSONValue = [
         "enum": ["prefer", "refresh", "only"], "default": "prefer", "description": "Use of stored responses",
     ]
-    /// The JSON schema of the argument `waitSeconds`.
+    /// The JSON schema of the tool argument `waitSeconds`, the maximum time to wait for a rate limit.
     static let waitSeconds: JSONValue = [
         "type": "integer", "minimum": 0, "maximum": 60, "default": 0,
         "description": "Longest wait for a rate limit",
     ]
-    /// The JSON schema of the argument `fields`.
+    /// The JSON schema of the tool argument `fields`, which selects the fields of each result.
     static let fields: JSONValue = [
         "type": "array", "minItems": 1, "maxItems": 40, "items": ["type": "string"],
     ]

@@ -3,20 +3,20 @@ import ModelContext
 import Shared
 import Synchronization
 
-/// A tool that a client can call.
+/// An MCP tool that clients can call.
 protocol CallableTool: Sendable {
     var name: String { get }
     var description: String { get }
     var inputSchema: JSONValue { get }
     var outputSchema: JSONValue? { get }
     var annotations: Tool.Annotations { get }
-    /// The time limit of a call, or `nil` for no limit. Waiting that the call requests with `waitSeconds` is not
-    /// counted.
+    /// The time limit of a tool call, or `nil` for no limit. The time that the argument `waitSeconds` permits is added
+    /// to the limit.
     var timeLimit: Duration? { get }
 
     /// Runs the tool with the given arguments.
     ///
-    /// - Throws: An error that the server converts to a result for the AI model.
+    /// - Throws: An error that the server reports to the AI model as a tool result.
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult
 }
 
@@ -37,11 +37,11 @@ extension CallableTool {
 }
 
 extension JSONValue {
-    /// The value of the argument `waitSeconds`, or 0 if it is missing or not an integer.
+    /// The value of the tool argument `waitSeconds`, or 0 if the argument is missing or not an integer.
     var waitSeconds: Int { self["waitSeconds"]?.integer ?? 0 }
 }
 
-/// The rules for all calls: the maximum number of concurrent calls, the time limit, and the format of errors.
+/// The rules for all tool calls: the maximum number of concurrent calls, the time limit, and the error format.
 final class CallRules: Sendable {
     private static let maximumCalls = 8
 

@@ -4,7 +4,7 @@ public import ModelContext
 import Presentation
 import Shared
 
-/// The tools, resources and prompts that Search App offers to AI assistants.
+/// The entry point to the MCP server of Search App, which offers tools, resources and prompts to AI assistants.
 public struct ToolServer: Sendable {
     private let kinds: KindToolboxes
     private let userData: ToolUserData
@@ -21,9 +21,9 @@ public struct ToolServer: Sendable {
         self.images = images
     }
 
-    /// Creates a server with the tools, resources and prompts of Search App.
+    /// Creates an MCP server with the tools, resources and prompts of Search App.
     ///
-    /// - Parameter options: The options that the user chose.
+    /// - Parameter options: The options that the user specified when starting the server.
     public func server(_ options: ToolServerOptions) -> ModelContextServer {
         let context = ToolContext(
             kinds: kinds, userData: userData, options: options,
@@ -60,7 +60,7 @@ public struct ToolServer: Sendable {
     }
 }
 
-/// The data that the user has saved: favorites, saved searches and the search history.
+/// The saved data of the user that tools can read: favorites, saved searches and the search history.
 public struct ToolUserData: Sendable {
     let favorites: any FavoritesRepository
     let changeFavorites: ChangeFavorites
@@ -68,14 +68,14 @@ public struct ToolUserData: Sendable {
     let recentQueries: FetchRecentQueries
 }
 
-/// The services that all tools share.
+/// The data, options and rules that all MCP tools share.
 struct ToolContext: Sendable {
     let kinds: KindToolboxes
     let userData: ToolUserData
     let options: ToolServerOptions
     let privacy: Privacy
 
-    /// Returns the fetch policy for a call with the given value of the argument `cached`.
+    /// Returns the fetch policy of a tool call, given the value of its argument `cached`.
     func policy(_ cached: JSONValue?) -> FetchPolicy {
         switch cached {
         case "only": .storedOnly
@@ -84,15 +84,18 @@ struct ToolContext: Sendable {
         }
     }
 
-    /// Returns the keys of the items that are favorites. If the favorites cannot be read, the set is empty.
+    /// Returns the keys of those items that are favorites of the user. If the favorites cannot be read, the set is
+    /// empty.
     func favorites(among items: [any Item]) async -> Set<ItemKey> {
         let keys = items.filter { type(of: $0).kind.canBeFavorite }.map(\.key)
         guard !keys.isEmpty else { return [] }
         return (try? await userData.favorites.contained(in: keys)) ?? []
     }
 
-    /// Runs an operation. If it exceeds a rate limit, waits for the reset and runs it again, up to a total waiting
-    /// time.
+    /// Runs an operation. If the operation exceeds a rate limit, waits until the limit resets and runs the operation
+    /// again.
+    ///
+    /// - Parameter seconds: The maximum total waiting time in seconds.
     func waiting<Value: Sendable>(
         upTo seconds: Int, _ request: RequestContext, _ operation: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

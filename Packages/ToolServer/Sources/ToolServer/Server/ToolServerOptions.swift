@@ -2,36 +2,36 @@ public import Domain
 public import ModelContext
 public import Shared
 
-/// The options of a tool server. The user chooses them when starting the server.
+/// The options of a tool server, which the user specifies when starting the server.
 public struct ToolServerOptions: Sendable {
-    /// The name and version of the server.
+    /// The name and version that the server reports to clients.
     public var info: ServerInfo
-    /// The websites of the providers, including the current GitHub host.
+    /// The websites of GitHub, Unsplash and TMDB. GitHub can be a GitHub Enterprise host.
     public var sites: WebSites
-    /// The fetch policy of calls that do not specify one.
+    /// The fetch policy for tool calls that do not specify one. It determines whether cached responses are used.
     public var policy: FetchPolicy
-    /// The account that is signed in to GitHub.
+    /// The access to the GitHub account of the user, which indicates whether the user is signed in.
     public var account: AccountAccess
-    /// A Boolean value that indicates whether results can contain private repositories and their content.
+    /// A Boolean value that indicates whether tool results can contain private repositories and their content.
     public var showsPrivate = false
-    /// A Boolean value that indicates whether searches are added to the search history.
+    /// A Boolean value that indicates whether searches by tools are added to the user's search history.
     public var keepsHistory = false
     /// A Boolean value that indicates whether tools may change the user's favorites.
     public var changesFavorites = false
-    /// The directory for collected results, or `nil` if tools may not write files.
+    /// The directory in which tools may store collected search results, or `nil` if tools may not write files.
     public var collection: CollectionDirectory?
-    /// The source of the current date.
+    /// The function that returns the current date.
     public var wallClock: WallClock = .system
-    /// The clock that measures delays and time limits.
+    /// The clock that measures waiting times and time limits.
     public var clock: any Clock<Duration> = ContinuousClock()
 
-    /// Creates options for a server that cannot change or write anything.
+    /// Creates options that do not allow the server to change favorites or write files.
     ///
     /// - Parameters:
-    ///   - info: The name and version of the server.
-    ///   - sites: The websites of the providers.
-    ///   - policy: The fetch policy for calls that do not specify one.
-    ///   - account: The account that is signed in to GitHub.
+    ///   - info: The name and version that the server reports to clients.
+    ///   - sites: The websites of GitHub, Unsplash and TMDB.
+    ///   - policy: The fetch policy for tool calls that do not specify one.
+    ///   - account: The access to the GitHub account of the user.
     public init(info: ServerInfo, sites: WebSites, policy: FetchPolicy = .standard, account: AccountAccess) {
         self.info = info
         self.sites = sites
@@ -40,13 +40,13 @@ public struct ToolServerOptions: Sendable {
     }
 }
 
-/// The directory in which a server may store collected results.
+/// The directory in which the tool `collect` may store search results.
 public struct CollectionDirectory: Sendable {
-    /// The path of the directory.
+    /// The path of the existing directory.
     public let path: String
     let open: @Sendable (_ path: String) -> any CollectionStore
 
-    /// Creates the description of the directory in which assistants may write collections.
+    /// Creates a value that describes the directory for collected search results.
     ///
     /// - Parameters:
     ///   - path: The path of the directory, which must exist.

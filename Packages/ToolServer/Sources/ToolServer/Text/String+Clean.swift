@@ -1,15 +1,15 @@
 import Shared
 
 extension String {
-    /// Returns the text without invisible characters and hidden markup. Text from other people could use them to give
-    /// instructions to a model that the user does not see.
+    /// Returns the text without invisible characters and hidden markup. Untrusted text could use them to give an AI
+    /// model instructions that the user does not see.
     func clean() -> String {
         withoutInvisibleCharacters().withoutHiddenMarkup()
     }
 }
 
 extension JSONValue {
-    /// Returns the value with all strings cleaned of invisible characters and hidden markup.
+    /// Returns the JSON value with invisible characters and hidden markup removed from all strings.
     func clean() -> JSONValue {
         switch self {
         case .null, .bool, .integer, .number: self

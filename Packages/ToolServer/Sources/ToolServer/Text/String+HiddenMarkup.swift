@@ -1,8 +1,8 @@
 extension String {
-    /// Returns the text without markup that is not visible when the text is rendered as Markdown: HTML comments,
-    /// comments in the form of link definitions, and elements that are hidden or have no visible label.
+    /// Returns the text without markup that is not visible when the text is rendered as Markdown. Such markup consists
+    /// of HTML comments, link definitions that serve as comments, and hidden elements.
     ///
-    /// The markup is also removed inside code, because an attacker can disguise which parts of a text are code.
+    /// The markup is also removed from code, because an attacker can disguise which parts of a text are code.
     func withoutHiddenMarkup() -> String {
         guard contains("<") || contains("]:") else { return self }
         var text = self
@@ -12,8 +12,10 @@ extension String {
         return text
     }
 
-    /// Returns the text without the passages between `start` and `end`. If `end` is missing and `start` is at the
-    /// beginning of a line, the rest of the text is removed, because Markdown hides it as well.
+    /// Returns the text without the passages from `start` through `end`.
+    ///
+    /// If `end` is missing and `start` is at the beginning of a line, the rest of the text is removed. Markdown hides
+    /// such an unclosed passage too.
     private func removing(from start: String, through end: String) -> String {
         var result = ""
         var rest = self[...]
@@ -32,8 +34,8 @@ extension String {
         return result + rest
     }
 
-    /// Returns the text without lines such as `[//]: # (hidden)`. Such lines define an unused link and serve as
-    /// comments.
+    /// Returns the text without lines such as `[//]: # (hidden)`. Such a line defines a link that is never used, which
+    /// makes it a comment.
     private func withoutCommentDefinitions() -> String {
         split(separator: "\n", omittingEmptySubsequences: false).filter { line in
             let line = line.drop { $0 == " " }
@@ -74,7 +76,7 @@ private struct HTMLTag {
     let attributes: String
     let end: Substring.Index
 
-    /// Reads a tag at the beginning of a text, or returns `nil` if there is none.
+    /// Parses an HTML start tag at the beginning of a text. Returns `nil` if the text does not begin with a start tag.
     init?(_ text: Substring) {
         guard text.dropFirst().first?.isLetter == true, let close = text.prefix(1_000).firstIndex(of: ">") else {
             return nil
@@ -85,7 +87,7 @@ private struct HTMLTag {
         end = text.index(after: close)
     }
 
-    /// Returns the position after the element if its content is hidden from readers, otherwise `nil`.
+    /// Returns the position after the HTML element if readers cannot see its content. Otherwise, returns `nil`.
     func hiddenElement(in text: Substring) -> Substring.Index? {
         let isHidden =
             ["script", "style", "template", "noscript"].contains(name) || hasHiddenAttribute
@@ -107,7 +109,7 @@ private struct HTMLTag {
         }
     }
 
-    /// Returns whether a `<details>` element has a visible summary. Without one, readers cannot open the element.
+    /// Returns whether a `<details>` element has a visible summary. Readers cannot open the element without one.
     private func hasSummary(in text: Substring) -> Bool {
         let content = text[end...]
         let limit = content.firstRange(of: "</details", ignoringCase: true)?.lowerBound ?? content.endIndex
@@ -128,7 +130,7 @@ private struct HTMLTag {
 }
 
 extension Substring {
-    /// Returns the range of the first occurrence of an ASCII string.
+    /// Returns the range of the first occurrence of the given ASCII string, regardless of letter case.
     fileprivate func firstRange(of text: String, ignoringCase: Bool) -> Range<Index>? {
         let needle = Array(text.lowercased().utf8)
         var start = utf8.startIndex

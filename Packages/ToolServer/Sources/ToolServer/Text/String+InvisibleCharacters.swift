@@ -1,9 +1,9 @@
 extension String {
-    /// Returns the text without control characters and without invisible characters: zero-width characters,
-    /// bidirectional controls, tags and variation selectors.
+    /// Returns the text without control characters and invisible characters. Invisible characters include zero-width
+    /// characters, bidirectional controls, tags and variation selectors.
     ///
-    /// Joiners and variation selectors inside emoji are kept, and so are joiners between letters of scripts that need
-    /// them.
+    /// Joiners and variation selectors are kept inside emoji. Joiners are also kept between letters of scripts that
+    /// need them.
     func withoutInvisibleCharacters() -> String {
         guard unicodeScalars.contains(where: \.mayBeInvisible) else { return self }
         let scalars = Array(unicodeScalars)
@@ -36,23 +36,24 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control character or is not displayed on its own.
+    /// Whether the character is a control character or is usually invisible on its own.
     fileprivate var mayBeInvisible: Bool {
         switch value {
         case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x02FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: false
         case 0x00...0x1F: value != 0x09 && value != 0x0A
         case 0x7F...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: true
-        // A blank Braille pattern is not a default-ignorable character, but it is invisible.
+        // The blank Braille pattern is invisible, although Unicode does not classify it as default-ignorable.
         case 0x2800: true
         default: properties.isDefaultIgnorableCodePoint
         }
     }
 
-    /// Whether the scalar is an emoji. ASCII digits and signs are emoji only together with other characters.
+    /// Whether the character is an emoji on its own. ASCII digits and signs become emoji only in combination with other
+    /// characters.
     fileprivate var isEmoji: Bool { value > 0x7F && properties.isEmoji }
 
-    /// Whether the scalar belongs to a script in which joiners change the form of letters: Arabic and related scripts,
-    /// and the Brahmic scripts.
+    /// Whether the character belongs to a script in which joiners change the form of letters. These scripts are Arabic,
+    /// related scripts and the Brahmic scripts.
     fileprivate var joins: Bool {
         let isInScript =
             switch value {
@@ -71,7 +72,7 @@ extension Unicode.Scalar {
 }
 
 extension String.UnicodeScalarView {
-    /// Whether the text ends with an emoji, which may have a variation selector or a skin tone.
+    /// Whether the text ends with an emoji, possibly followed by a variation selector or a skin tone.
     fileprivate var endsWithEmoji: Bool {
         guard let last = last(where: { $0.value != 0xFE0F && $0.value != 0x20E3 }) else { return false }
         return last.isEmoji || last.properties.isEmojiModifier

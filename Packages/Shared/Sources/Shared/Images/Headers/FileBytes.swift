@@ -1,4 +1,4 @@
-/// A reader of numbers in an untrusted file. Reading past the end throws ``ImageError/truncated``.
+/// A reader of numbers in an untrusted image file. Reading past the end of the file throws ``ImageError/truncated``.
 struct FileBytes {
     let bytes: [UInt8]
 
@@ -29,7 +29,7 @@ struct FileBytes {
         try little16(offset) | little16(offset + 2) << 16
     }
 
-    /// Returns whether an ASCII text is located at an offset.
+    /// Returns whether the bytes at the given offset equal an ASCII text.
     func has(_ text: StaticString, at offset: Int) -> Bool {
         let end = offset + text.utf8CodeUnitCount
         guard offset >= 0, end <= count else { return false }

@@ -1,11 +1,11 @@
 extension ImageHeader {
-    /// Reads a JPEG file (ITU-T T.81, annex B) by following its markers to the end of the image.
+    /// Reads the structure of a JPEG file (ITU-T T.81, annex B) by following its markers up to the end of the image.
     static func jpeg(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         var walk = JPEGWalk(file: file)
         let end = try walk.run()
         guard let frame = walk.frame, walk.scans > 0 else { throw .corrupt }
         guard walk.scans <= JPEGWalk.maximumScans else { throw .tooMuchMemory }
-        // A block of 8 by 8 pixels requires at least one bit.
+        // A block of 8 by 8 pixels requires at least one bit of encoded data.
         guard walk.codedBytes * 8 >= frame.size.pixels / 64 else { throw .corrupt }
         return ImageHeader(
             format: .jpeg, size: frame.size, orientation: walk.orientation,
@@ -13,33 +13,35 @@ extension ImageHeader {
         )
     }
 
-    /// Reads the size from the first frame header (section B.2.2). Thumbnails have their own frame headers inside other
-    /// segments, which are skipped.
+    /// Reads the image size from the first frame header of a JPEG file (ITU-T T.81, section B.2.2). Thumbnails have
+    /// frame headers too, but in other segments, which are skipped.
     static func jpegSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         var walk = JPEGWalk(file: file)
         return try walk.firstFrame().size
     }
 }
 
-/// An iteration over the markers of a JPEG file.
+/// A parser that iterates over the markers of a JPEG file.
 private struct JPEGWalk {
     struct Frame {
         let size: PixelSize
         let isProgressive: Bool
         let components: Int
-        /// The memory for the coefficients: two bytes each, for all components with their subsampling.
+        /// The memory that the coefficients of all components require, in bytes. Each coefficient requires two bytes,
+        /// and subsampled components have fewer coefficients.
         let coefficientBytes: Int
     }
 
-    /// The maximum number of scans. Each scan processes the whole image, so files with more scans are designed to keep
-    /// decoders busy.
+    /// The maximum number of scans in a JPEG file. Each scan processes the whole image. A file with more scans is
+    /// probably designed to overload decoders.
     static let maximumScans = 100
 
     private(set) var frame: Frame?
     private(set) var orientation = ImageOrientation.upright
     private(set) var scans = 0
     private(set) var codedBytes = 0
-    /// Whether the decoder must store the coefficients of the whole image, because it has several scans.
+    /// Whether the decoder must store the coefficients of the whole image. This is necessary if the image consists of
+    /// several scans.
     private(set) var keepsCoefficients = false
 
     private let file: FileBytes
@@ -49,13 +51,13 @@ private struct JPEGWalk {
         self.file = file
     }
 
-    /// Iterates to the end marker and returns the offset after it.
+    /// Iterates over all markers up to the end of the image, and returns the offset after the end marker.
     mutating func run() throws(ImageError) -> Int {
         while try step() {}
         return offset
     }
 
-    /// Iterates only as far as the first frame.
+    /// Iterates over the markers up to the first frame, and returns the frame.
     mutating func firstFrame() throws(ImageError) -> Frame {
         while try step() {
             if let frame { return frame }
@@ -63,7 +65,7 @@ private struct JPEGWalk {
         throw .corrupt
     }
 
-    /// Reads a marker with its segment. Returns `false` for the end marker.
+    /// Reads a JPEG marker and its segment. Returns `false` if the marker is the end of the image.
     private mutating func step() throws(ImageError) -> Bool {
         let marker = try nextMarker()
         switch marker {
@@ -81,7 +83,7 @@ private struct JPEGWalk {
         return true
     }
 
-    /// Skips bytes between segments, as decoders do, and returns the next marker.
+    /// Returns the next JPEG marker. Other bytes before the marker are skipped, as in common decoders.
     private mutating func nextMarker() throws(ImageError) -> Int {
         var marker = 0
         while marker == 0 {
@@ -101,7 +103,7 @@ private struct JPEGWalk {
             guard frame == nil else { throw .corrupt }
             frame = try readFrame(at: offset, isProgressive: marker & 3 == 2)
         case 0xE1 where file.has("Exif\0\0", at: offset):
-            // Invalid orientation metadata does not prevent displaying the image.
+            // An image with invalid orientation metadata can still be displayed.
             orientation = (try? ImageOrientation.exif(file, at: offset + 6)) ?? .upright
         case 0xDA:
             guard let frame else { throw .corrupt }
@@ -133,7 +135,7 @@ private struct JPEGWalk {
         )
     }
 
-    /// Returns the offset of the next marker that is not a part of coded data.
+    /// Skips entropy-coded data and returns the offset of the next JPEG marker.
     private mutating func skipCoded(from start: Int) throws(ImageError) -> Int {
         let end = file.bytes.withUnsafeBufferPointer { bytes in
             var offset = start

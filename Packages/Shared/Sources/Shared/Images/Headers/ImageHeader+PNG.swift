@@ -1,8 +1,9 @@
 extension ImageHeader {
-    /// Reads a PNG file (W3C PNG, third edition, section 5). Only the chunks that contain the image are passed to the
-    /// decoder, with the header first.
+    /// Reads the structure of a PNG file (W3C PNG, third edition, section 5). Only the chunks that are required to
+    /// decode the image are passed to the decoder, beginning with the header.
     ///
-    /// Data after the image that is not a chunk is ignored, as most decoders do. A truncated chunk is an error.
+    /// Bytes after the image that do not form a chunk are ignored, as in most decoders. A truncated chunk causes an
+    /// error.
     static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let start = try pngHeader(file)
         let size = try pngSize(file)
@@ -35,13 +36,14 @@ extension ImageHeader {
         return header
     }
 
-    /// Reads the size from the first header (section 11.2.1).
+    /// Reads the image size from the header of a PNG file (W3C PNG, section 11.2.1).
     static func pngSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         let start = try pngHeader(file)
         return PixelSize(width: try file.big32(start + 8), height: try file.big32(start + 12))
     }
 
-    /// Returns the offset of the header. It is the first chunk, but some programs write a chunk of their own before it.
+    /// Returns the offset of the header chunk in a PNG file. The header should be the first chunk, but some programs
+    /// write another chunk before it.
     private static func pngHeader(_ file: FileBytes) throws(ImageError) -> Int {
         var offset = 8
         while true {
@@ -56,7 +58,8 @@ extension ImageHeader {
         }
     }
 
-    /// Returns whether a chunk name consists of four letters (section 5.3).
+    /// Returns whether the four bytes at an offset form a PNG chunk name, which consists of letters (W3C PNG, section
+    /// 5.3).
     private static func isChunkName(_ file: FileBytes, at offset: Int) throws(ImageError) -> Bool {
         for index in offset..<offset + 4 {
             let letter = try file.byte(index) | 0x20
@@ -65,15 +68,16 @@ extension ImageHeader {
         return true
     }
 
-    /// The final chunk with its checksum (section 11.2.4).
+    /// The chunk that ends a PNG file, including its checksum (W3C PNG, section 11.2.4).
     private static let emptyEnd: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
     private static func isEssential(_ file: FileBytes, at offset: Int) -> Bool {
         file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
     }
 
-    /// Returns the number of bits per pixel. Throws an error if the combination of depth and color type does not exist
-    /// (table 12).
+    /// Returns the number of bits per pixel of a PNG image.
+    ///
+    /// - Throws: ``ImageError/corrupt`` if the combination of depth and color type is not allowed (W3C PNG, table 12).
     private static func bitsPerPixel(depth: Int, colorType: Int) throws(ImageError) -> Int {
         let (depths, samples): ([Int], Int)
         switch colorType {
@@ -88,8 +92,8 @@ extension ImageHeader {
         return depth * samples
     }
 
-    /// Checks that the data is large enough for the size of the image. Deflate compresses by a factor of at most 1,032
-    /// (zlib, technical details).
+    /// Checks that the compressed data is large enough for the size of the image. Deflate compresses data by a factor
+    /// of at most 1,032, as documented by zlib.
     private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(ImageError) {
         guard size.width > 0, size.height > 0, size.width <= ImageLimits.maximumSideLength,
             size.height <= ImageLimits.maximumSideLength
@@ -98,7 +102,7 @@ extension ImageHeader {
         guard dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }
     }
 
-    /// Returns the product, or `Int.max` if it overflows.
+    /// Returns the number of bytes of an image of the given size, or `Int.max` if the product overflows.
     static func saturating(_ size: PixelSize, bytesPerPixel: Int) -> Int {
         let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
         let (bytes, overflowsAgain) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
@@ -107,7 +111,7 @@ extension ImageHeader {
 }
 
 extension [Range<Int>] {
-    /// Appends a range, and joins it with the last one if they are adjacent.
+    /// Appends a range to the array. If the last range ends where the new one begins, joins them.
     mutating func append(joining range: Range<Int>) {
         if let last, last.upperBound == range.lowerBound {
             self[count - 1] = last.lowerBound..<range.upperBound

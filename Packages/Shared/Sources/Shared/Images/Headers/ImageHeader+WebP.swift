@@ -1,10 +1,10 @@
 extension ImageHeader {
-    /// Reads a WebP file (RFC 9649, section 2). The size is in the first chunk.
+    /// Reads the structure of a WebP file (RFC 9649, section 2), whose first chunk contains the image size.
     static func webP(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let end = 8 + (try file.little32(4))
         guard end <= file.count else { throw .truncated }
         let size = try webPSize(file)
-        // The decoder needs additional buffers besides the pixels.
+        // In addition to the pixels, the decoder needs buffers of about the same size.
         return ImageHeader(format: .webp, size: size, memory: size.pixels * 8, parts: [0..<end])
     }
 

@@ -1,25 +1,27 @@
-/// The properties of an image that are read from the whole file, with bounds checks, before a decoder processes it.
+/// The properties of an encoded image, which are read before a decoder processes the file. Reading them checks the
+/// structure of the whole file.
 public struct ImageHeader: Sendable, Hashable {
-    /// The format according to the first bytes. File names and content types are ignored.
+    /// The image format, detected from the first bytes of the file. The file name and content type are ignored.
     public let format: ImageFormat
-    /// The encoded size, before ``orientation`` is applied.
+    /// The encoded size of the image in pixels, before ``orientation`` is applied.
     public let size: PixelSize
-    /// The orientation according to the camera's metadata, upright by default.
+    /// The orientation of the image according to the metadata of the camera. The default is upright.
     public var orientation = ImageOrientation.upright
-    /// The maximum memory that decoding requires, without the scaled result, in bytes.
+    /// The maximum amount of memory that decoding the image requires, in bytes. The scaled result is not included.
     public let memory: Int
-    /// The ranges of bytes to pass to the decoder. Text, profiles and additional frames are omitted, because they could
-    /// be decompression bombs.
+    /// The byte ranges of the file that are passed to the decoder. Text, color profiles and additional frames are
+    /// omitted, because they could be decompression bombs.
     public let parts: [Range<Int>]
-    /// Bytes that end the file if parts after the image were omitted.
+    /// The bytes to pass to the decoder after the byte ranges. They mark the end of the image if the end of the file
+    /// was omitted.
     public var ending: [UInt8] = []
 
-    /// The displayed size.
+    /// The size of the displayed image in pixels, after ``orientation`` is applied.
     public var shownSize: PixelSize { orientation.isTurned ? size.turned : size }
 
-    /// Reads the header of a file.
+    /// Reads the header of an encoded image and checks the structure of the file.
     ///
-    /// - Throws: ``ImageError`` if the file is not a complete image in a supported format, or exceeds the limits.
+    /// - Throws: ``ImageError`` if the bytes are not a complete image in a supported format, or exceed the limits.
     public static func read(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) -> ImageHeader {
         guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
         let header = try read(bytes)
@@ -43,7 +45,7 @@ public struct ImageHeader: Sendable, Hashable {
 }
 
 extension ImageFormat {
-    /// Returns the size in a file's header, or `nil` if determining it requires a decoder.
+    /// Returns the image size from the header of a file, or `nil` if a decoder is required to determine it.
     func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize? {
         let file = FileBytes(bytes: bytes)
         return switch self {
@@ -56,7 +58,8 @@ extension ImageFormat {
         }
     }
 
-    /// Reads the size of a bitmap. A negative height means that rows are stored from the top (BITMAPINFOHEADER).
+    /// Reads the image size from the header of a bitmap file (BITMAPINFOHEADER). A negative height means that the first
+    /// row is the top row.
     private static func bitmapSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         if try file.little32(14) == 12 {
             return PixelSize(width: try file.little16(18), height: try file.little16(20))

@@ -1,12 +1,14 @@
-/// The transformation from encoded to displayed pixels, with the values of Exif (CIPA DC-008, tag 274).
+/// The transformation that converts the encoded pixels of an image to the displayed pixels. The raw values are those of
+/// the Exif orientation tag (CIPA DC-008, tag 274).
 public enum ImageOrientation: Int, Sendable, Hashable, CaseIterable {
     case upright = 1
     case mirrored, rotatedHalf, flipped, transposed, rotatedRight, transversed, rotatedLeft
 
-    /// Whether width and height are exchanged.
+    /// Whether displaying the image exchanges its width and height.
     public var isTurned: Bool { rawValue >= 5 }
 
-    /// Reads the tag from the TIFF structure at an offset. Returns `nil` if the tag is missing.
+    /// Reads the orientation tag of Exif metadata from the TIFF structure at the given offset. Returns `nil` if the tag
+    /// is missing or has an unknown value.
     static func exif(_ file: FileBytes, at start: Int) throws(ImageError) -> ImageOrientation? {
         let isLittle = file.has("II", at: start)
         guard isLittle || file.has("MM", at: start) else { return nil }
