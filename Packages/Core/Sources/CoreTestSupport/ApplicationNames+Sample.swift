@@ -1,7 +1,7 @@
 public import Core
 
 extension ApplicationNames {
-    /// The names of the program that this package was written for.
+    /// The names of Search App, for use in tests.
     public static let sample = ApplicationNames(
         application: "search-app", label: "Search App", variablePrefix: "SEARCHAPP")
 }

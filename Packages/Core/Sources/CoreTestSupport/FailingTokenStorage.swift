@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// An in-memory token storage whose functions can be made to fail, for tests.
+/// A token storage for tests that keeps tokens in memory. Its methods can be made to fail.
 public final class FailingTokenStorage: TokenStorage {
     private let storage: InMemoryTokenStorage
     private let state: Mutex<State>
@@ -13,14 +13,14 @@ public final class FailingTokenStorage: TokenStorage {
         var next: [TokenStorageError]
     }
 
-    /// Creates a storage.
+    /// Creates a token storage that can throw given errors.
     ///
     /// - Parameters:
     ///   - failure: The error that every call throws, or `nil` if calls succeed.
-    ///   - next: The errors that the first calls throw, one each.
+    ///   - next: The errors that the first calls throw. Each call throws one of these errors.
     ///   - removalFailure: The error that every removal throws, or `nil` if removals succeed.
     ///   - loadFailure: The error that loading a token throws, or `nil` if tokens can be loaded.
-    ///   - tokens: The tokens stored initially.
+    ///   - tokens: The tokens that the storage contains initially.
     ///   - location: The location that the storage reports.
     public init(
         _ failure: TokenStorageError?, next: [TokenStorageError] = [], removalFailure: TokenStorageError? = nil,
@@ -35,7 +35,7 @@ public final class FailingTokenStorage: TokenStorage {
 
     public var location: TokenStorageLocation { storage.location }
 
-    /// Makes all following calls throw an error, or succeed if `error` is `nil`.
+    /// Makes all following calls throw the given error, or succeed if `error` is `nil`.
     public func fail(with error: TokenStorageError?) {
         state.withLock { $0.failure = error }
     }

@@ -3,10 +3,10 @@ import Foundation
 import Shared
 
 extension StoredToken {
-    /// A sample token that no service accepts.
+    /// A sample token for tests. No service accepts it.
     public static let sample = StoredToken(secret: Secret("sample-token"), scopes: ["read:user"])
 
-    /// A sample token that expires and can be renewed.
+    /// A sample token for tests that expires and can be renewed.
     public static let renewableSample = StoredToken(
         secret: Secret("sample-token"), expiresAt: Date(timeIntervalSince1970: 1_800_000_000),
         refreshToken: Secret("sample-refresh-token"),
@@ -14,6 +14,6 @@ extension StoredToken {
 }
 
 extension TokenKey {
-    /// A key for an account on github.com.
+    /// A sample key for tests. It belongs to the account `octocat` on github.com.
     public static let sample = TokenKey(service: "github", host: "github.com", account: "octocat")
 }

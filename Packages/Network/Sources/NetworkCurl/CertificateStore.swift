@@ -2,23 +2,23 @@ import Foundation
 import Network
 import Shared
 
-/// The locations of the certificate authorities that TLS trusts.
+/// The locations of the certificate authorities that are trusted in TLS connections.
 ///
-/// A directory with hashed file names is preferred, because OpenSSL only reads the certificate that it needs. Parsing a
-/// bundle of all certificates takes about 20 ms per process.
+/// A directory with hashed file names is preferred, because OpenSSL then reads only the certificates that it needs.
+/// Parsing a file that contains all certificates takes about 20 ms per process.
 struct CertificateStore {
-    /// A directory in the format of `openssl rehash`, or `nil`.
+    /// The path of a directory with hashed file names, as created by `openssl rehash`, or `nil`.
     var directory: String?
-    /// A PEM file, or `nil`.
+    /// The path of a PEM file with trusted certificates, or `nil`.
     var file: String?
 
-    /// Creates a store with the system's authorities and those of an additional file.
+    /// Creates a store with the certificate authorities of the system and those in an additional file.
     ///
-    /// On systems without a hashed directory, libcurl accepts only one file. The additional file then replaces the
-    /// system's.
+    /// On systems without a hashed directory, libcurl accepts only one file. In this case, the additional file replaces
+    /// the system's certificate authorities.
     init(extraFile: String? = nil) {
         #if canImport(Darwin)
-            // The libcurl of Apple systems uses the system's authorities by itself.
+            // On Apple systems, libcurl uses the system's certificate authorities automatically.
             file = extraFile
         #else
             directory = Self.directories.first(where: Self.isHashed)
@@ -32,7 +32,8 @@ struct CertificateStore {
         "/etc/ssl/cert.pem",
     ]
 
-    /// Returns whether a directory contains a file whose name consists of eight hexadecimal digits and `.0`.
+    /// Returns whether a directory contains a file with a hashed name. Such a name consists of eight hexadecimal digits
+    /// and `.0`.
     static func isHashed(_ path: String) -> Bool {
         guard let directory = opendir(path) else { return false }
         defer { closedir(directory) }

@@ -1,28 +1,30 @@
 import CDecompression
 import Network
 
-/// A streaming decoder for the content codings of a body (RFC 9110, section 8.4).
+/// A streaming decoder for a compressed response body. It reverses all content codings of the body (RFC 9110, section
+/// 8.4).
 final class ContentDecoder {
-    /// The reason why decoding stopped.
+    /// The reason why a response body could not be decoded.
     enum Fault: Error {
-        /// The body is invalid, or a coding is unknown.
+        /// The body is invalid, or its content coding is not supported. The associated value describes the problem.
         case malformed(String)
-        /// The receiver rejected a piece of the body.
+        /// The receiver of the decoded bytes rejected a piece of the body.
         case refused(CurlResponse.Refusal)
     }
 
-    /// The decoders in the order in which a body passes through them.
+    /// The decoders for the individual content codings, in the order in which the body passes through them.
     private let stages: [Stage]
 
-    /// The supported codings for `Accept-Encoding`, or an empty text if no library is installed.
+    /// The supported content codings, in the format of the `Accept-Encoding` field. Empty if no decompression library
+    /// is installed.
     static let accepted: String = codings.filter { isAvailable($0.coding) }.map(\.name).joined(separator: ", ")
 
     private static let codings: [(name: String, coding: cdecompression_coding)] = [
         ("gzip", CDECOMPRESSION_GZIP), ("br", CDECOMPRESSION_BROTLI), ("zstd", CDECOMPRESSION_ZSTANDARD),
     ]
-    /// Codings that are decoded but not requested.
+    /// Additional content codings that can be decoded but are not requested in `Accept-Encoding`.
     private static let aliases = ["x-gzip": CDECOMPRESSION_GZIP, "deflate": CDECOMPRESSION_DEFLATE]
-    /// The maximum number of codings, as in curl.
+    /// The maximum number of content codings of a body. curl has the same limit.
     private static let maximumStages = 5
 
     private static func isAvailable(_ coding: cdecompression_coding) -> Bool {
@@ -30,18 +32,19 @@ final class ContentDecoder {
         return cdecompression_load(coding, &reason, reason.count)
     }
 
-    /// Returns the codings listed in a value of `Content-Encoding`, in lowercase, without `identity` and `none`.
+    /// Returns the content codings that are listed in the value of a `Content-Encoding` field, in lowercase. `identity`
+    /// and `none` are omitted.
     static func codings(in value: String) -> [String] {
         value.split(separator: ",").map { String($0.filter { !$0.isWhitespace }).lowercased() }.filter {
             !$0.isEmpty && $0 != "identity" && $0 != "none"
         }
     }
 
-    /// Creates a decoder.
+    /// Creates a decoder for a body with the given content codings.
     ///
     /// - Parameters:
-    ///   - codings: The names of the codings in the order in which the server applied them.
-    ///   - limit: The maximum size of the body in bytes. It also limits the output of each inner coding.
+    ///   - codings: The names of the content codings, in the order in which the server applied them.
+    ///   - limit: The maximum size of the decoded body in bytes. It also limits the output of each intermediate coding.
     init(_ codings: [String], limit: Int) throws(Fault) {
         guard codings.count <= Self.maximumStages else {
             throw .malformed("the body has more than \(Self.maximumStages) content codings")
@@ -56,14 +59,14 @@ final class ContentDecoder {
         self.stages = stages
     }
 
-    /// Whether the body is complete.
+    /// Whether the compressed body was received completely.
     var isWhole: Bool {
         stages.allSatisfy(\.isWhole)
     }
 
-    /// Decodes the next bytes of the body.
+    /// Decodes the next bytes of the response body.
     ///
-    /// - Parameter receive: Receives the decoded bytes in pieces of at most 64 KiB.
+    /// - Parameter receive: A closure that receives the decoded bytes in pieces of at most 64 KiB.
     func decode(
         _ bytes: UnsafeRawBufferPointer, into receive: (UnsafeRawBufferPointer) throws(CurlResponse.Refusal) -> Void
     ) throws(Fault) {
@@ -89,7 +92,7 @@ final class ContentDecoder {
     }
 }
 
-/// The decoder of one coding.
+/// The decoder for a single content coding.
 private final class Stage {
     private let handle: OpaquePointer
     private let name: String
@@ -108,15 +111,16 @@ private final class Stage {
         cdecompression_free(handle)
     }
 
-    /// Whether the input received so far is complete. Empty input is complete.
+    /// Whether the compressed input is complete. Empty input is treated as complete.
     var isWhole: Bool {
         !hasInput || cdecompression_is_whole(handle)
     }
 
-    /// The number of bytes by which compressed output may exceed the limit of the body.
+    /// The number of bytes by which the output of an intermediate coding may exceed the size limit of the body.
     private static let overhead = 64 << 10
 
-    /// Counts output that another coding consumes, so that a small body cannot expand without bound between two codings.
+    /// Counts the bytes that are passed to the next content coding, and throws an error if there are too many. Without
+    /// this limit, a small body could expand without bound between two codings.
     func count(_ piece: UnsafeRawBufferPointer) throws(ContentDecoder.Fault) {
         outputCount += piece.count
         guard outputCount - Self.overhead <= limit else { throw .refused(.init(kind: .bodyTooLarge(limit: limit))) }

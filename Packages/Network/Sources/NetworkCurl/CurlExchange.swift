@@ -2,15 +2,15 @@ import Foundation
 import Network
 import Shared
 
-/// A request on its way to the loop's thread, and the continuation of the caller.
+/// A request that is passed to the thread of the event loop, together with the continuation of its caller.
 final class CurlExchange: Sendable {
     let identifier: Int
     let url: String
     let isSecure: Bool
     let proxy: Secret?
     let request: HTTPRequest
-    // Unchecked, because the check takes as long as the rest of a resumption. Each exchange is resumed exactly once: by
-    // the transfer that runs it or by the code that rejects it.
+    // The continuation is unchecked, because the check takes as long as the rest of the resumption. Each exchange is
+    // resumed exactly once, either by its transfer or by the code that rejects the request.
     private let continuation: UnsafeContinuation<CurlOutcome, Never>
 
     init(
@@ -24,25 +24,26 @@ final class CurlExchange: Sendable {
         self.continuation = continuation
     }
 
-    /// Passes the outcome to the caller. Must be called exactly once.
+    /// Resumes the caller with the outcome of the request. Call this method exactly once.
     func resume(with outcome: CurlOutcome) {
         continuation.resume(returning: outcome)
     }
 
-    /// Whether sending the request a second time is safe.
+    /// Whether the request can be sent twice without additional effects.
     var isRepeatable: Bool {
         request.method.isIdempotent || request.options.isRepeatable
     }
 }
 
 extension HTTPHeaders {
-    /// Calls a closure with each line in libcurl's format, including lines that remove libcurl's default fields.
+    /// Calls a closure with each header line in the format of libcurl. Some of these lines remove the default fields of
+    /// libcurl.
     ///
-    /// Call it on the loop's thread. The supported codings depend on libraries, and opening them would delay the
-    /// sender.
+    /// Call this method on the thread of the event loop. It may open decompression libraries to determine the supported
+    /// content codings, which would delay the thread of the caller.
     func forEachCurlLine(_ body: (String) -> Void) {
         for field in fields where !Self.isFraming(field.name) {
-            // libcurl interprets "Name:" as an instruction to omit the field and "Name;" as a field without a value.
+            // libcurl omits a field if its line is "Name:", and sends a field without a value if its line is "Name;".
             body(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
         for name in ["Accept", "Content-Type", "Expect"] where self[name] == nil {
@@ -52,18 +53,18 @@ extension HTTPHeaders {
         body("Accept-Encoding: \(ContentDecoder.accepted)")
     }
 
-    /// Returns whether a field describes the length of the body. libcurl adds these fields, and a wrong length would
-    /// desynchronize the connection.
+    /// Returns whether a header field specifies the length of the body. libcurl adds these fields itself, because a
+    /// wrong length would desynchronize the connection.
     private static func isFraming(_ name: String) -> Bool {
         name.equalsIgnoringASCIICase("Content-Length") || name.equalsIgnoringASCIICase("Transfer-Encoding")
     }
 }
 
-/// The result of an exchange on the loop's thread. The caller converts it into a response or an error.
+/// The outcome of a request on the thread of the event loop. The caller converts it into a response or an error.
 struct CurlOutcome: Sendable {
-    /// The status of the final response, or `nil` if its headers were not received.
+    /// The status code of the final response, or `nil` if its headers were not received.
     var status: Int?
-    /// The status line and header lines of the last response as received.
+    /// The status line and the header lines of the last response, exactly as received.
     var head: [UInt8] = []
     var body: [UInt8] = []
     var failure: Failure?

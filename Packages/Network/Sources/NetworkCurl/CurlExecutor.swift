@@ -2,8 +2,8 @@ import Foundation
 
 /// A task executor that runs jobs on the thread of a transport.
 ///
-/// The transport and each task that prefers the executor retain it. Releasing it closes the inbox, so the thread ends
-/// when there can be no more work. The last reference may be released by a task that ends on the thread itself.
+/// The transport and each task that prefers the executor retain it. When the last reference is released, the executor
+/// closes the inbox, and the thread ends. A task that ends on this thread may release the last reference.
 final class CurlExecutor: TaskExecutor {
     let inbox: CurlInbox
 
@@ -16,16 +16,16 @@ final class CurlExecutor: TaskExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        // A closure cannot consume the job.
+        // Convert the job, because a closure cannot consume it.
         let job = UnownedJob(job)
         inbox.change { $0.jobs.append(job, for: self) }
     }
 }
 
-/// The pending jobs of tasks that prefer an executor. Each job is run once, in the order of arrival.
+/// The pending jobs of tasks that prefer an executor. Each job runs once, in the order in which the jobs were enqueued.
 struct CurlJobs: Sendable {
     private var jobs: [UnownedJob] = []
-    /// The executor of the jobs. Retaining it keeps the inbox open while jobs are waiting and running.
+    /// The executor that runs the jobs. Retaining it keeps the inbox open until all jobs have run.
     private var executor: CurlExecutor?
 
     var isEmpty: Bool {
@@ -37,10 +37,10 @@ struct CurlJobs: Sendable {
         self.executor = executor
     }
 
-    /// Runs all jobs on the calling thread. Jobs enqueued in the meantime are not included.
+    /// Runs all pending jobs on the calling thread. Jobs that are enqueued during this call run later.
     func run() {
         guard let executor else { return }
-        // A task may end here and release the last other reference to the executor.
+        // Retain the executor, because a task may end here and release the last other reference.
         withExtendedLifetime(executor) {
             for job in jobs {
                 Self.drainingPool { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
@@ -48,14 +48,15 @@ struct CurlJobs: Sendable {
         }
     }
 
-    /// Moves all jobs to the global concurrent executor.
+    /// Runs all jobs on the global concurrent executor instead of the transport's thread.
     func runElsewhere() {
         for job in jobs {
             globalConcurrentExecutor.enqueue(ExecutorJob(job))
         }
     }
 
-    /// Runs a closure in an autorelease pool on Apple systems, because a custom thread has no pool of its own.
+    /// Runs a closure in an autorelease pool on Apple systems. The transport's thread has no autorelease pool of its
+    /// own.
     private static func drainingPool(_ body: () -> Void) {
         #if canImport(ObjectiveC)
             autoreleasepool(invoking: body)

@@ -2,22 +2,23 @@ import CCurl
 public import Foundation
 import Network
 
-/// The interpretation of a failed transfer: libcurl's error code combined with the progress of the exchange.
+/// The details of a failed transfer that determine its error. They include libcurl's error code and the progress of the
+/// request.
 struct CurlFailure {
     let code: CURLcode
-    /// libcurl's message for the failure. It is only used for TLS errors and malformed responses, where it cannot
-    /// contain secrets.
+    /// libcurl's message for the failure. It is used only for TLS errors and malformed responses, because these
+    /// messages contain no secrets.
     let text: String
-    /// The proxy without its password, or `nil` if the server is reached directly.
+    /// The scheme, host and port of the proxy, or `nil` if the request is sent directly to the server.
     let proxy: String?
     let isSecure: Bool
-    /// The status of the proxy's response to `CONNECT`, or 0.
+    /// The status code of the proxy's response to `CONNECT`, or 0 if the proxy sent no response.
     let proxyStatus: Int
-    /// The `errno` of the connection, or 0.
+    /// The system error number (`errno`) of the connection, or 0 if there was no system error.
     let systemError: Int
     let isConnected: Bool
     let status: Int?
-    /// Whether the body ended before its content coding did.
+    /// Whether the compressed body ended before it was complete.
     let isCutOff: Bool
     let timeouts: HTTPRequest.Timeouts
 
@@ -25,7 +26,7 @@ struct CurlFailure {
         CurlError(code: Int(code.rawValue), description: String(cString: ccurl_easy_strerror(code)))
     }
 
-    /// The kind of the error, or `nil` if the transfer succeeded.
+    /// The kind of network error that describes the failure, or `nil` if the transfer succeeded.
     var kind: NetworkError.Kind? {
         switch code {
         case CURLE_OK: endedWell
@@ -43,7 +44,7 @@ struct CurlFailure {
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
             secureProxy.map { .proxy("\($0): \(detail)") } ?? .tls(detail)
-        // libcurl reports this code for a header line larger than its limit of 100 KB.
+        // libcurl reports this error code if a header line exceeds its limit of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
         case CURLE_PARTIAL_FILE: status == nil ? interruption : .truncatedBody
@@ -66,12 +67,12 @@ struct CurlFailure {
         speaker.map { .proxy("\($0) closed the connection") } ?? .connectionLost
     }
 
-    /// The proxy that responds in place of the server, or `nil`.
+    /// The proxy that responds in place of the server, or `nil` if the client communicates with the server.
     private var speaker: String? {
         isSecure || status != nil ? nil : proxy
     }
 
-    /// The error for a connection that ended unexpectedly.
+    /// The kind of error for a connection that ended unexpectedly.
     private var broken: NetworkError.Kind {
         if !isConnected {
             guard let proxy, !(200..<300).contains(proxyStatus) else {
@@ -89,19 +90,21 @@ struct CurlFailure {
         .proxy("\(proxy) closed the connection")
     }
 
-    /// Whether the peer disconnected during the TLS handshake, which does not indicate a certificate problem. libcurl
-    /// provides no error number here, but these parts of its message are not localized.
+    /// Whether the connection was closed during the TLS handshake. Such a failure does not indicate a problem with the
+    /// certificate.
+    ///
+    /// libcurl provides no error number in this case. The check examines parts of its message that are not localized.
     private var isHandshakeBroken: Bool {
         text.hasPrefix("Recv failure") || text.hasPrefix("Send failure")
             || text.firstRange(of: "SSL_ERROR_SYSCALL") != nil || text.firstRange(of: "unexpected eof") != nil
     }
 
-    /// The proxy that the TLS handshake was performed with, or `nil`. It has not opened a tunnel to the server yet.
+    /// The `https` proxy whose TLS handshake failed, or `nil`. It has not opened a tunnel to the server at this point.
     private var secureProxy: String? {
         proxyStatus == 0 && proxy?.lowercased().hasPrefix("https://") == true ? proxy : nil
     }
 
-    /// The proxy if no connection was established through it, otherwise `nil`.
+    /// The proxy through which no connection to the server was established, or `nil` if there is no such proxy.
     private var silentProxy: String? {
         !isConnected && proxyStatus == 0 ? proxy : nil
     }
@@ -115,15 +118,15 @@ struct CurlFailure {
     }
 }
 
-/// An error of libcurl: the cause of a `NetworkError` from ``CurlTransport``.
+/// An error of libcurl. It is the cause of a `NetworkError` that ``CurlTransport`` throws.
 public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
+    /// The libcurl error code (`CURLcode`). See https://curl.se/libcurl/c/libcurl-errors.html.
     public let code: Int
-    /// libcurl's general message for the code. It contains no URL.
+    /// libcurl's general description of the error code. It does not contain the URL.
     public let description: String
 }
 
 extension CurlError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that contains libcurl's description of the error.
     public var errorDescription: String? { "libcurl failed: \(description)." }
 }

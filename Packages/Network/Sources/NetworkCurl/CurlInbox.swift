@@ -2,8 +2,8 @@ import Network
 import Shared
 import Synchronization
 
-/// The state that callers of a transport share with its thread: commands and jobs for the thread, and the means to wake
-/// it.
+/// The state that a transport's thread shares with the callers. It contains commands and jobs for the thread, and it
+/// starts or wakes the thread.
 final class CurlInbox: Sendable {
     enum Command: Sendable {
         case start(CurlExchange)
@@ -15,25 +15,27 @@ final class CurlInbox: Sendable {
         var jobs = CurlJobs()
         var isRunning = false
         var isClosed = false
-        /// Whether the thread is sleeping or about to sleep and must be woken.
+        /// Whether the thread is asleep or about to sleep. It must then be woken when work arrives.
         var isAsleep = false
     }
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    /// The number of posted commands. The thread sanitizer does not recognize the ordering when Linux passes a
-    /// contended `Mutex` to another thread inside the kernel. It recognizes this atomic.
+    /// The number of posted commands. This atomic value makes the order of operations visible to the thread sanitizer.
+    ///
+    /// On Linux, the kernel may pass a contended `Mutex` directly to another thread. The thread sanitizer does not
+    /// recognize the ordering in this case.
     private let ordered = Atomic(0)
     let wakeUp: WakeUp
     private let startThread: @Sendable (CurlInbox) -> Int32
 
-    /// Creates an inbox.
+    /// Creates an inbox for the thread of a transport.
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the transport.
     ///   - wakeUp: The object that wakes the thread.
-    ///   - startThread: A function that starts a thread for the inbox. Returns 0, or an `errno` if no thread could be
-    ///     started.
+    ///   - startThread: A function that starts a thread for the inbox. It returns 0, or an `errno` value if no thread
+    ///     could be started.
     init(
         configuration: CurlConfiguration,
         wakeUp: WakeUp = WakeUp(),
@@ -61,7 +63,7 @@ final class CurlInbox: Sendable {
         }
     }
 
-    /// Changes the state and ensures that the thread is running and awake.
+    /// Changes the state of the inbox, and starts or wakes the thread if necessary.
     func change(_ body: (inout State) -> Void) {
         let (mustStart, mustWake) = state.withLock { state in
             body(&state)
@@ -83,7 +85,7 @@ final class CurlInbox: Sendable {
         let code = startThread(self)
         if code != 0 {
             state.withLock { $0.isRunning = false }
-            // The jobs must not run here, because the caller may hold locks that they need.
+            // Do not run the jobs on this thread, because the caller may hold locks that the jobs need.
             var mail = Mail()
             take(&mail)
             mail.jobs.runElsewhere()
@@ -93,16 +95,16 @@ final class CurlInbox: Sendable {
 
     // MARK: For the thread
 
-    /// The commands and jobs received since the last call.
+    /// The commands and jobs that arrived since the thread last emptied the inbox.
     struct Mail {
         var commands: [Command] = []
         var jobs = CurlJobs()
         var isClosed = false
     }
 
-    /// Moves the received commands and jobs into `mail`.
+    /// Moves all commands and jobs from the inbox into `mail`.
     ///
-    /// - Parameter mail: An empty value. Its storage is reused for the next commands and jobs.
+    /// - Parameter mail: An empty value. The inbox reuses its storage for the next commands and jobs.
     func take(_ mail: inout Mail) {
         state.withLock { state in
             state.isAsleep = false
@@ -113,7 +115,8 @@ final class CurlInbox: Sendable {
         _ = ordered.load(ordering: .acquiring)
     }
 
-    /// Adds the commands that the jobs posted while they ran.
+    /// Moves commands from the inbox into `mail`. Call this method after running jobs, because they may have posted
+    /// commands.
     func takeCommands(_ mail: inout Mail) {
         state.withLock { state in
             mail.commands += state.commands
@@ -123,7 +126,9 @@ final class CurlInbox: Sendable {
         _ = ordered.load(ordering: .acquiring)
     }
 
-    /// Marks the thread as asleep if there is nothing to do, and returns whether it may sleep.
+    /// Marks the thread as asleep if the inbox contains no work.
+    ///
+    /// - Returns: Whether the thread may sleep.
     func mayFallAsleep() -> Bool {
         state.withLock { state in
             state.isAsleep = state.commands.isEmpty && state.jobs.isEmpty && !state.isClosed
@@ -133,20 +138,20 @@ final class CurlInbox: Sendable {
 }
 
 extension CurlInbox.Mail {
-    /// Runs all jobs on the calling thread and releases them, so that their executor is not retained any longer.
+    /// Runs all jobs on the calling thread. The jobs are then released, so that they no longer retain their executor.
     mutating func runJobs() {
         let jobs = jobs
         self.jobs = CurlJobs()
         jobs.run()
     }
 
-    /// Passes each command to a closure and removes it.
+    /// Passes each command to a closure and then removes all commands.
     mutating func forEachCommand(_ body: (CurlInbox.Command) -> Void) {
         for command in commands { body(command) }
         commands.removeAll(keepingCapacity: true)
     }
 
-    /// Fails every request with the reason why nothing can be sent.
+    /// Fails every pending request with an error about the missing library.
     mutating func refuse(because reason: MissingLibrary) {
         forEachCommand { command in
             guard case .start(let exchange) = command else { return }

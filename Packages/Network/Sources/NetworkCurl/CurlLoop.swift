@@ -3,38 +3,40 @@ import Foundation
 import Network
 import Shared
 
-/// The event loop of a transport. It runs all transfers and, between them, the jobs of tasks that prefer its thread.
+/// The event loop of a transport. It runs all transfers and the jobs of tasks that prefer the transport's thread.
 ///
-/// All state, including libcurl's handles, is only used on one thread.
+/// All of its state is used on one thread only, including the handles of libcurl.
 final class CurlLoop {
     private let inbox: CurlInbox
     private let multi: OpaquePointer
     private let trust: CertificateStore
     private let clock = CurlClock()
-    /// The active transfers. Each transfer knows its index.
+    /// The active transfers. Each transfer stores its index in this array.
     private var active: [CurlTransfer] = []
-    /// The transfers that have ended and whose callers were not resumed yet.
+    /// The transfers that have ended but whose callers have not been resumed yet.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
-    /// Whether resuming callers is deferred by one iteration, so that responses that arrived in the meantime are
-    /// included.
+    /// Whether the loop waits one more iteration before it resumes callers. Responses that arrive in the meantime are
+    /// then delivered together.
     private var isHolding = false
-    /// Unused handles. Creating a handle takes longer than most requests.
+    /// Unused libcurl handles that are kept for later requests, because creating a handle takes longer than most
+    /// requests.
     private var spare: [CurlTransfer] = []
-    /// The earliest time at which the limits of a transfer must be checked.
+    /// The earliest time at which the time limits of a transfer must be checked.
     private var nextCheck = CurlTransfer.Clock.Instant.now
 
-    /// The duration of the last wait. Initially it is not short, so that the thread does not spin.
+    /// The duration of the event loop's last wait. The initial value prevents the thread from spinning before its first
+    /// wait.
     private var lastWait = CurlLoop.shortWait
 
     private static let maximumSpareCount = 64
     private static let maximumConnectionCount = 64
-    /// The duration below which the thread spins instead of sleeping. Putting the thread to sleep and waking it takes
-    /// up to half of it.
+    /// The maximum duration for which the thread spins before it sleeps. Putting the thread to sleep and waking it
+    /// takes up to half of this time.
     private static let shortWait = Duration.microseconds(200)
 
-    /// Starts a thread that runs until the inbox is closed.
+    /// Starts a thread that runs the event loop until the inbox is closed.
     ///
-    /// - Returns: 0, or an `errno`.
+    /// - Returns: 0, or an `errno` value if the thread could not be started.
     static func startThread(for inbox: CurlInbox) -> Int32 {
         let context = Unmanaged.passRetained(inbox).toOpaque()
         let code = ccurl_start_thread(
@@ -48,7 +50,8 @@ final class CurlLoop {
         return code
     }
 
-    /// Opens libcurl and runs the loop until the inbox is closed.
+    /// Opens libcurl and runs the event loop until the inbox is closed. If libcurl cannot be opened, all requests are
+    /// rejected.
     private static func run(_ inbox: CurlInbox) {
         do throws(MissingLibrary) {
             try SystemLibrary.curl.load()
@@ -61,7 +64,7 @@ final class CurlLoop {
         }
     }
 
-    /// Rejects all requests and runs jobs until the inbox is closed.
+    /// Rejects all requests with the given reason until the inbox is closed. Jobs still run.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
         var mail = CurlInbox.Mail()
         while true {
@@ -79,7 +82,7 @@ final class CurlLoop {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
-        // Prepare objects for the first request while no caller is waiting for it yet.
+        // Prepare objects for the first request before a caller waits for its response.
         spare = CurlTransfer(trust: trust, clock: clock).map { [$0] } ?? []
         _ = ContentDecoder.accepted
     }
@@ -99,8 +102,8 @@ final class CurlLoop {
         while true {
             inbox.take(&mail)
             if !mail.jobs.isEmpty {
-                // Run only the jobs received so far, so that transfers can continue. Run them first, because they may
-                // post commands.
+                // Run only the jobs received so far, so that transfers can continue. Run the jobs before the commands,
+                // because the jobs may post commands.
                 mail.runJobs()
                 clock.advance()
                 inbox.takeCommands(&mail)
@@ -146,9 +149,9 @@ final class CurlLoop {
 
     /// Resumes the callers of all transfers that have ended, one immediately after the other.
     ///
-    /// Waking a thread takes as long as sending a request, and a thread woken for one response finds the others too.
-    /// Therefore responses that have already arrived are collected for one iteration. Cleanup follows after all callers
-    /// were resumed.
+    /// Waking a thread takes as long as sending a request. A thread that was woken for one response can process other
+    /// responses too. Therefore, callers are resumed one iteration later if other responses have already arrived. The
+    /// handles are cleaned up after all callers were resumed.
     private func finishDone() {
         var code = CURLE_OK
         while let context = ccurl_multi_next_done(multi, &code) {
@@ -167,8 +170,10 @@ final class CurlLoop {
         ended.removeAll(keepingCapacity: true)
     }
 
-    /// Ends transfers that exceed their idle limit, because libcurl's own limit has a resolution of one second. Lets
-    /// libcurl end those that exceed another limit, because it misses a limit if an event occurs right before it.
+    /// Ends transfers that exceed their idle limit, and makes libcurl check the other time limits.
+    ///
+    /// libcurl's own idle limit has a resolution of one second. libcurl misses its other limits if an event occurs
+    /// immediately before them.
     private func checkLimits() {
         guard !active.isEmpty else { return }
         let now = clock.now
@@ -194,7 +199,8 @@ final class CurlLoop {
         recycle(transfer)
     }
 
-    /// Removes a transfer from the active ones. It can no longer be canceled or exceed its idle limit.
+    /// Removes a transfer from the active transfers. The transfer can then no longer be canceled or exceed its idle
+    /// limit.
     private func takeOut(_ transfer: CurlTransfer) {
         let last = active.removeLast()
         if last !== transfer {
@@ -213,23 +219,25 @@ final class CurlLoop {
 
     // MARK: Waiting
 
-    /// Waits for an event. If the last wait was short, as with servers on the same computer, the thread first spins for
-    /// a short time.
+    /// Waits for an event. If the last wait was short, the thread spins for a short time before it sleeps. Waits are
+    /// short if the server runs on the same computer.
     private func wait() {
         let start = CurlTransfer.Clock.now
         defer { lastWait = start.duration(to: clock.advance()) }
         if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
                 if ccurl_multi_wait(multi, 0) { return }
-                // The server may need this processor core to produce the response.
+                // Yield the processor core, because the server may need it to produce the response.
                 sched_yield()
             } while start.duration(to: .now) < Self.shortWait
         }
         _ = ccurl_multi_wait(multi, sleepMilliseconds)
     }
 
-    /// Whether the thread waits for a single response that has not begun. Several transfers keep the thread busy
-    /// anyway, and a long body would prevent it from sleeping.
+    /// Whether the thread waits for the beginning of a single response, so that spinning is useful.
+    ///
+    /// Several transfers keep the thread busy without spinning. During a long body, spinning would prevent the thread
+    /// from sleeping.
     private var awaitsOneResponse: Bool {
         active.count == 1 && active.first?.response.head.isEmpty == true
     }
@@ -242,7 +250,8 @@ final class CurlLoop {
     }
 }
 
-/// The time of the current iteration. All events of an iteration happen at the same time.
+/// A clock whose time does not change during an iteration of the event loop. All events of an iteration have the same
+/// time.
 final class CurlClock {
     private(set) var now = SuspendingClock.now
 

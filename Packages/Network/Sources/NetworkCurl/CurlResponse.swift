@@ -1,33 +1,33 @@
 import Network
 
-/// The received parts of a response, with size limits.
+/// The parts of a response that have been received. The size of the headers and of the body is limited.
 struct CurlResponse {
-    /// The reason why the response is not received any further.
+    /// The reason why the rest of a response is not received.
     struct Refusal: Error {
         let kind: NetworkError.Kind
         var cause: (any Error)?
     }
 
-    /// The maximum size of the body in bytes.
+    /// The maximum size of the response body in bytes.
     var limit = 0
     var sink: BodySink?
-    /// Whether the request method was `HEAD`, so that an announced length is not followed by a body.
+    /// Whether the request method is `HEAD`. The response then has no body, even if it announces a length.
     var isHead = false
 
-    /// The status of the final response, or `nil` if its headers are not complete.
+    /// The status code of the final response, or `nil` if its headers are incomplete.
     private(set) var status: Int?
-    /// The last status line and the header lines after it.
+    /// The status line and the header lines of the most recent response.
     private(set) var head: [UInt8] = []
     private var body: [UInt8] = []
     private var bodyCount = 0
     private var headCount = 0
     private var isBlockComplete = true
     private var length: Int?
-    /// The content codings of the body in the order in which the server applied them.
+    /// The content codings of the body, in the order in which the server applied them.
     private var codings: [String] = []
     private var decoder: ContentDecoder?
 
-    /// The maximum size in bytes of all header lines, including interim responses and trailers.
+    /// The maximum total size of all header lines in bytes. Interim responses and trailers are included.
     static let maximumHeadSize = 256 << 10
     private static let typicalHeadSize = 1 << 10
 
@@ -36,17 +36,17 @@ struct CurlResponse {
         return body
     }
 
-    /// Appends a header line. libcurl passes exactly one line per call.
+    /// Appends a header line to the response. libcurl passes exactly one line per call.
     ///
     /// - Parameters:
-    ///   - line: The line with its line break.
-    ///   - status: The status of the header block that the line belongs to.
+    ///   - line: The line, including its line break.
+    ///   - status: The status code of the response that the line belongs to.
     mutating func appendHead(_ line: UnsafeRawBufferPointer, status: Int) throws(Refusal) {
         headCount += line.count
         guard headCount <= Self.maximumHeadSize else {
             throw Refusal(kind: .malformedResponse("the headers are larger than \(Self.maximumHeadSize) bytes"))
         }
-        // Lines after the headers of the final response are trailers, which are not used.
+        // Ignore trailers, which are lines after the headers of the final response.
         guard self.status == nil else { return }
         if isBlockComplete {
             isBlockComplete = false
@@ -58,7 +58,7 @@ struct CurlResponse {
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
             isBlockComplete = true
-            // A 1xx response is an interim response. Another one follows.
+            // A 1xx response is an interim response, so another response follows.
             if status >= 200 {
                 try begin(status)
             }
@@ -69,12 +69,12 @@ struct CurlResponse {
         }
     }
 
-    /// Whether the body ended before its content coding did.
+    /// Whether the compressed body ended before it was complete.
     var isCutOff: Bool {
         decoder.map { !$0.isWhole } ?? false
     }
 
-    /// Appends bytes of the body as received.
+    /// Decodes received bytes if necessary and appends them to the response body.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         guard !codings.isEmpty else { return try take(bytes) }
         do throws(ContentDecoder.Fault) {
@@ -109,7 +109,7 @@ struct CurlResponse {
     }
 
     private mutating func begin(_ status: Int) throws(Refusal) {
-        // Other statuses are undefined (RFC 9110, section 15).
+        // HTTP defines no status codes above 599 (RFC 9110, section 15).
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
         let length = isHead || !codings.isEmpty ? nil : length
@@ -117,7 +117,7 @@ struct CurlResponse {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }
         guard let sink, isSuccess else {
-            // The announced length is only trusted up to 1 MiB. A larger body grows as it arrives.
+            // Reserve at most 1 MiB, because the announced length may be wrong. A larger body grows as it arrives.
             body.reserveCapacity(min(length ?? 0, limit, 1 << 20))
             return
         }
@@ -130,7 +130,8 @@ struct CurlResponse {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns the value of a header line if its name matches. The given name must be lowercase and include the colon.
+    /// Returns the value of a header line if the line has the given name, otherwise `nil`. The given name must be
+    /// lowercase and include the colon.
     fileprivate func value(ofHeader name: StaticString) -> String? {
         let length = name.utf8CodeUnitCount
         guard count > length else { return nil }
@@ -142,7 +143,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension HTTPHeaders {
-    /// Parses the lines of a response's head. The status line and malformed lines are skipped.
+    /// Parses the status line and header lines of a response. The status line and malformed lines are ignored.
     init(parsing head: [UInt8]) {
         var fields: [Field] = []
         var start = head.endOfLine(from: 0) + 1
@@ -150,7 +151,7 @@ extension HTTPHeaders {
             let end = head.endOfLine(from: start)
             defer { start = end + 1 }
             if head[start].isBlank, let last = fields.indices.last {
-                // A folded line continues the previous value (RFC 9112, section 5.2).
+                // A folded line continues the value of the previous field (RFC 9112, section 5.2).
                 fields[last].value += " " + head.text(in: start..<end)
             } else if let colon = head[start..<end].firstIndex(of: UInt8(ascii: ":")) {
                 fields.append(Field(name: head.text(in: start..<colon), value: head.text(in: colon + 1..<end)))
@@ -165,8 +166,8 @@ extension [UInt8] {
         self[Swift.min(start, count)...].firstIndex(of: UInt8(ascii: "\n")) ?? count
     }
 
-    /// Returns the text in a range without surrounding spaces, tabs and the final carriage return. Other carriage
-    /// returns become spaces (RFC 9112, section 2.2).
+    /// Returns the text in a range without surrounding spaces and tabs and without the final carriage return. Other
+    /// carriage returns are replaced with spaces (RFC 9112, section 2.2).
     fileprivate func text(in range: Range<Int>) -> String {
         var (start, end) = (range.lowerBound, range.upperBound)
         if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }

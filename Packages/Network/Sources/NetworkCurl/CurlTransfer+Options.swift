@@ -3,7 +3,7 @@ import Network
 import Shared
 
 extension CurlTransfer {
-    /// Sets the options that are the same for all exchanges.
+    /// Sets the libcurl options that are the same for all requests.
     func setConstantOptions(trust: CertificateStore, errorText: UnsafeMutablePointer<CChar>) {
         setLong(CURLOPT_NOSIGNAL, 1)
         setLong(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
@@ -12,12 +12,13 @@ extension CurlTransfer {
         setLong(CURLOPT_HTTP09_ALLOWED, 0)
         setLong(CURLOPT_PATH_AS_IS, 1)
         setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // A name server that does not respond must not block the thread when a request is canceled.
+        // Prevent a name server that does not respond from blocking the thread when a request is canceled.
         setLong(CURLOPT_QUICK_EXIT, 1)
-        // libcurl would accept a compressed body that ends too early as complete. ``ContentDecoder`` detects this.
+        // Disable the decompression of libcurl, because it accepts a truncated body as complete. ``ContentDecoder``
+        // detects truncated bodies.
         setString(CURLOPT_ACCEPT_ENCODING, nil)
         setLong(CURLOPT_BUFFERSIZE, 64 << 10)
-        // The transport selects the proxy. Empty strings prevent libcurl from reading the environment.
+        // The transport selects the proxy. Empty strings prevent libcurl from reading proxies from the environment.
         setString(CURLOPT_PROXY, "")
         setString(CURLOPT_NOPROXY, "")
         setTrust(trust)
@@ -46,7 +47,7 @@ extension CurlTransfer {
     }
 
     func setMethod(of request: HTTPRequest) {
-        // Reset the options set for the previous exchange.
+        // Reset the options that were set for the previous request.
         setLong(CURLOPT_HTTPGET, 1)
         setString(CURLOPT_CUSTOMREQUEST, nil)
         switch request.method {
@@ -92,7 +93,8 @@ extension CurlTransfer {
         }
     }
 
-    /// Returns the transfer that a callback or a completed handle refers to. It exists as long as its handle.
+    /// Returns the transfer that belongs to a libcurl callback or to a completed handle. The transfer exists as long as
+    /// its handle.
     static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -113,7 +115,7 @@ extension CurlTransfer {
 }
 
 extension Duration {
-    /// The duration in whole milliseconds, rounded up and limited to the range that libcurl supports.
+    /// The duration in whole milliseconds, rounded up. The value is limited to the range that libcurl supports.
     var millisecondsRoundedUp: Int {
         let (seconds, attoseconds) = components
         guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }

@@ -3,36 +3,37 @@ import Foundation
 import Network
 import Shared
 
-/// A libcurl handle and the state of its current exchange. It is only used on the thread of the loop.
+/// A libcurl handle with the state of its current request. It is used only on the thread of the event loop.
 final class CurlTransfer {
     typealias Clock = SuspendingClock
 
     let easy: UnsafeMutableRawPointer
-    /// The buffer in which libcurl stores its error message.
+    /// The buffer to which libcurl writes its error message.
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var proxy: Secret?
-    /// The properties of the request for which the handle's options are currently set.
+    /// The properties of the request for which the options of the handle are currently set. They are `nil` before the
+    /// first request.
     private var prepared: (isPlainGet: Bool, headers: HTTPHeaders, timeouts: HTTPRequest.Timeouts)?
-    /// The clock of the loop, which is advanced once per iteration.
+    /// The clock of the event loop, which advances once per iteration.
     private let clock: CurlClock
 
-    /// The index of this transfer in the loop's array of active transfers.
+    /// The index of this transfer in the event loop's array of active transfers.
     var index = 0
     private(set) var exchange: CurlExchange?
     private var sentCount = 0
     var response = CurlResponse()
-    /// The reason why a callback stopped the transfer.
+    /// The reason why a callback stopped the transfer, or `nil` if no callback stopped it.
     var stopReason: (kind: NetworkError.Kind, cause: (any Error)?)?
     /// Whether the connection is established and the request is being sent.
     private(set) var isConnected = false
     private var lastActivity = Clock.Instant.now
-    /// The time at which libcurl is asked to check the time limits of the exchange again, because it can miss them.
+    /// The next time at which libcurl is made to check the time limits of the request, because it can miss them.
     private(set) var limitCheck = Clock.Instant.now
-    /// The time that libcurl has to end a transfer after a time limit.
+    /// The time that libcurl has to end a transfer after a time limit is exceeded.
     private static let grace = Duration.milliseconds(50)
 
-    /// Creates a transfer. Returns `nil` if libcurl cannot allocate a handle.
+    /// Creates a transfer with a new libcurl handle. Returns `nil` if libcurl cannot allocate the handle.
     init?(trust: CertificateStore, clock: CurlClock) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
@@ -51,12 +52,12 @@ final class CurlTransfer {
         exchange?.identifier
     }
 
-    /// The time at which the exchange exceeds its idle limit.
+    /// The time at which the request exceeds its idle limit if no more data is sent or received.
     var idleDeadline: Clock.Instant {
         lastActivity + (exchange?.request.timeouts.idle ?? .zero)
     }
 
-    /// The time at which the loop checks the limits of the exchange.
+    /// The next time at which the event loop checks the time limits of the request.
     var nextCheck: Clock.Instant { min(idleDeadline, limitCheck) }
 
     func noteActivity() {
@@ -80,7 +81,8 @@ final class CurlTransfer {
         setOptions(for: exchange)
     }
 
-    /// Sets the options that differ from the previous exchange. Consecutive requests usually differ only in their URLs.
+    /// Sets the libcurl options that differ from the options of the previous request. Consecutive requests usually
+    /// differ only in their URLs.
     private func setOptions(for exchange: CurlExchange) {
         let request = exchange.request
         let isPlainGet = request.method == .get && request.body == nil
@@ -95,9 +97,10 @@ final class CurlTransfer {
             setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.millisecondsRoundedUp))
             setLong(CURLOPT_TIMEOUT_MS, max(1, request.timeouts.total.millisecondsRoundedUp))
         }
-        // Requests that start together share one HTTP/2 connection instead of opening one each.
+        // Let requests that start together share one HTTP/2 connection instead of opening several connections.
         setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
-        // If libcurl reused a connection, it might send the request twice.
+        // Use a new connection if the request must not be repeated. On a reused connection, libcurl might send the
+        // request twice.
         setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
         if proxy != exchange.proxy {
             proxy = exchange.proxy
@@ -116,13 +119,13 @@ final class CurlTransfer {
         setPointer(CURLOPT_HTTPHEADER, headerList)
     }
 
-    /// Passes the outcome to the caller of the exchange.
+    /// Resumes the caller of the current request with the given outcome.
     func resume(with outcome: CurlOutcome) {
         exchange?.resume(with: outcome)
         exchange = nil
     }
 
-    /// Resets the state for another exchange.
+    /// Resets the state, so that the handle can be used for another request.
     func reset() {
         errorText[0] = 0
         sentCount = 0
@@ -162,14 +165,18 @@ final class CurlTransfer {
 
     // MARK: Called by libcurl
 
-    /// Called before the request is sent. libcurl before version 7.80 does not report this, so it is also called for
-    /// each piece of the response.
+    /// Marks the connection as established.
+    ///
+    /// libcurl calls this method before it sends the request. Versions before 7.80 do not make this call, so the method
+    /// is also called for each piece of the response.
     func connected() {
         isConnected = true
         noteActivity()
     }
 
-    /// Copies the next bytes of the request's body into a buffer and returns their number.
+    /// Copies the next bytes of the request body into a buffer.
+    ///
+    /// - Returns: The number of copied bytes.
     func provide(_ space: UnsafeMutableRawBufferPointer) -> Int {
         noteActivity()
         guard let body = exchange?.request.body else { return 0 }
@@ -183,7 +190,7 @@ final class CurlTransfer {
         sentCount = offset
     }
 
-    /// Receives a header line or a piece of the body.
+    /// Processes a header line or a piece of the response body.
     ///
     /// - Returns: Whether the transfer continues.
     func receive(_ bytes: UnsafeRawBufferPointer, isHead: Bool) -> Bool {

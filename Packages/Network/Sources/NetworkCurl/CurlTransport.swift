@@ -5,18 +5,18 @@ public import Network
 public import Shared
 import Synchronization
 
-/// A transport based on libcurl, with HTTP/2 over TLS, compressed bodies, connection reuse and proxies.
+/// A transport based on libcurl. It supports HTTP/2 over TLS, compressed bodies, connection reuse and proxies.
 ///
-/// A background thread runs all transfers and returns complete bodies. The first request starts the thread and opens
-/// libcurl. The thread ends when the transport is released and no task uses its ``executor``. Create one transport and
-/// keep it, because connections are only reused within a transport.
+/// A background thread runs all transfers. The first request starts this thread and opens libcurl. The thread ends when
+/// the transport is released and no task uses its ``executor``. Create one transport and keep it, because connections
+/// are reused only within a transport.
 ///
 ///     let transport = CurlTransport(configuration: .init(environment: .process))
 ///     let response = try await transport.send(HTTPRequest(url: url))
 ///
 /// Like every `HTTPTransport`, it does not follow redirects or repeat requests. There is one exception: if the server
-/// has closed a reused connection, libcurl sends the request again on a new one. A request that is neither idempotent
-/// nor marked as repeatable always uses a new connection.
+/// has closed a reused connection, libcurl sends the request again on a new connection. A request that is neither
+/// idempotent nor marked as repeatable always uses a new connection.
 public final class CurlTransport: HTTPTransport {
     private let thread: CurlExecutor
     private let nextIdentifier = Atomic<Int>(0)
@@ -33,10 +33,12 @@ public final class CurlTransport: HTTPTransport {
         thread.inbox
     }
 
-    /// A task executor that runs tasks on the transport's own thread, for programs that send requests sequentially.
+    /// A task executor that runs tasks on the transport's own thread. Use it in programs that send requests
+    /// sequentially.
     ///
-    /// A request from another thread must wake this thread, and the response must wake the other thread. A task on this
-    /// executor needs neither, which makes a short exchange over a fast network at least 10 % faster:
+    /// A request from another thread must wake the transport's thread, and the response must wake the other thread. A
+    /// task on this executor avoids this overhead, which makes a short request over a fast network at least 10 %
+    /// faster:
     ///
     ///     try await withTaskExecutorPreference(transport.executor) {
     ///         for url in urls {
@@ -44,18 +46,19 @@ public final class CurlTransport: HTTPTransport {
     ///         }
     ///     }
     ///
-    /// All tasks on the executor share one thread with all transfers, which continue whenever a task suspends. A long
-    /// computation or a blocking call delays every request of the transport, including its time limits and
-    /// cancellation. A call that blocks until a request has ended blocks forever. Child tasks inherit the executor, but
-    /// `Task { }` and actors do not.
+    /// All tasks on the executor share one thread with all transfers. Transfers continue whenever a task suspends. A
+    /// long computation or a blocking call delays every request of the transport, including its time limits and its
+    /// cancellation. A call that waits for a request while it blocks the thread never returns. Child tasks inherit the
+    /// executor, but `Task { }` and actors do not.
     ///
-    /// The first task starts the thread. It runs as long as the executor or a task that prefers it exists, even if the
-    /// transport was released. If the system cannot start a thread, tasks run as if they had no preference.
+    /// The first task starts the thread. The thread runs as long as the executor or a task that prefers it exists, even
+    /// if the transport was released. If the system cannot start a thread, tasks run as if they had no preference.
     public var executor: any TaskExecutor {
         thread
     }
 
-    /// Starts the thread and opens libcurl in the background, so that the first request does not wait for them.
+    /// Starts the transport's thread and opens libcurl in the background, so that the first request does not wait for
+    /// these steps.
     public func warmUp() {
         inbox.change { _ in }
     }
@@ -72,7 +75,7 @@ public final class CurlTransport: HTTPTransport {
                     .start(
                         CurlExchange(identifier: identifier, request: request, proxy: proxy, continuation: continuation)
                     ))
-                // A cancellation before the line above found nothing to cancel.
+                // Post the cancellation again, because a cancellation before the exchange was posted had no effect.
                 if Task.isCancelled {
                     inbox.post(.cancel(identifier))
                 }
@@ -92,11 +95,12 @@ public final class CurlTransport: HTTPTransport {
     }
 }
 
-/// The configuration of a ``CurlTransport``. The transport does not read the environment itself.
+/// The configuration of a ``CurlTransport``. The transport itself does not read environment variables.
 public struct CurlConfiguration: Sendable {
-    /// The proxies through which requests are sent.
+    /// The proxies that the transport uses for requests.
     public var proxies: ProxyConfiguration
-    /// A PEM file with certificate authorities that are trusted in addition to the system's, or `nil`.
+    /// The path of a PEM file with certificate authorities that are trusted in addition to those of the system, or
+    /// `nil`.
     public var certificateFile: String?
 
     public init(proxies: ProxyConfiguration = ProxyConfiguration(), certificateFile: String? = nil) {
@@ -104,7 +108,8 @@ public struct CurlConfiguration: Sendable {
         self.certificateFile = certificateFile
     }
 
-    /// Creates a configuration from the proxy variables (see ``ProxyConfiguration``) and `SSL_CERT_FILE`.
+    /// Creates a configuration from environment variables. They are `SSL_CERT_FILE` and the proxy variables that
+    /// ``ProxyConfiguration`` describes.
     public init(environment: Environment) {
         self.init(
             proxies: ProxyConfiguration(environment: environment),
@@ -113,17 +118,17 @@ public struct CurlConfiguration: Sendable {
 }
 
 extension SystemLibrary {
-    /// The library that ``CurlTransport`` requires. It is opened by the first request or by ``CurlTransport/warmUp()``.
+    /// The libcurl library, which ``CurlTransport`` requires. The first request or ``CurlTransport/warmUp()`` opens it.
     public static let curl = SystemLibrary(
         "libcurl", package: "libcurl4", use: "all network requests", load: ccurl_load
     ) {
         String(cString: ccurl_version())
     }
-    /// The library that decodes gzip and deflate. The first compressed response opens it.
+    /// The zlib library, which decodes gzip and deflate. Without it, ``CurlTransport`` does not request gzip.
     public static let zlib = decoder("zlib", package: "zlib1g", of: CDECOMPRESSION_GZIP)
-    /// The library that decodes Brotli. The first compressed response opens it.
+    /// The Brotli library, which decodes Brotli. Without it, ``CurlTransport`` does not request Brotli.
     public static let brotli = decoder("Brotli", package: "libbrotli1", of: CDECOMPRESSION_BROTLI)
-    /// The library that decodes Zstandard. The first compressed response opens it.
+    /// The Zstandard library, which decodes Zstandard. Without it, ``CurlTransport`` does not request Zstandard.
     public static let zstandard = decoder("Zstandard", package: "libzstd1", of: CDECOMPRESSION_ZSTANDARD)
 
     private static func decoder(

@@ -2,20 +2,22 @@ import Foundation
 import Network
 public import Shared
 
-/// The proxies through which requests are sent.
+/// The proxies that are used for requests.
 ///
-/// Proxies apply to all URLs, including loopback URLs, unless an exclusion matches. As an exception, a request with a
-/// credential for the local computer is never sent through a proxy on another computer. Proxy URLs may contain
-/// credentials and are therefore secrets.
+/// Proxies apply to all URLs, including loopback URLs, unless an exclusion matches. There is one exception: a request
+/// with a credential for the local computer is never sent through a proxy on another computer. Proxy URLs may contain
+/// credentials and are therefore stored as secrets.
 public struct ProxyConfiguration: Sendable, Hashable {
-    /// The proxy for `http` requests, or `nil`.
+    /// The URL of the proxy for `http` requests, or `nil` to use no proxy for them.
     public var http: Secret?
-    /// The proxy for `https` requests, or `nil`.
+    /// The URL of the proxy for `https` requests, or `nil` to use no proxy for them.
     public var https: Secret?
-    /// The hosts that are reached without a proxy.
+    /// The hosts to which requests are sent without a proxy.
     ///
-    /// An entry is a host name, which includes its subdomains (`*.example.org` is also accepted), an IP address, a
-    /// range of addresses (`10.0.0.0/8`), or `*` for all hosts. Each entry may end with `:port`.
+    /// An entry has one of the following forms. Each entry may end with `:port`.
+    /// - A host name, which includes its subdomains. `*.example.org` is also accepted.
+    /// - An IP address, or a range of addresses such as `10.0.0.0/8`.
+    /// - `*` for all hosts.
     public var exclusions: [String]
 
     public init(http: Secret? = nil, https: Secret? = nil, exclusions: [String] = []) {
@@ -24,8 +26,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
         self.exclusions = exclusions
     }
 
-    /// Creates a configuration from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. Lowercase names take
-    /// precedence over uppercase names, as in curl.
+    /// Creates a configuration from the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
+    /// Lowercase names take precedence over uppercase names, as in curl.
     public init(environment: Environment) {
         func value(_ name: String) -> String? {
             environment.nonEmpty(name) ?? environment.nonEmpty(name.uppercased())
@@ -37,12 +39,12 @@ public struct ProxyConfiguration: Sendable, Hashable {
             exclusions: (value("no_proxy") ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
 
-    /// Returns the proxy for a URL, or `nil` if it is reached directly.
+    /// Returns the proxy for a URL, or `nil` if the request is sent directly to the server.
     ///
     /// - Parameters:
     ///   - url: The URL of the request.
-    ///   - isSecret: Whether the request carries a credential. Such a request for the local computer uses no proxy on
-    ///     another computer.
+    ///   - isSecret: Whether the request carries a credential. Such a request for the local computer is not sent
+    ///     through a proxy on another computer.
     func proxy(for url: URL, isSecret: @autoclosure () -> Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
         let target = Target(url)
@@ -51,10 +53,11 @@ public struct ProxyConfiguration: Sendable, Hashable {
         return proxy
     }
 
-    /// Returns the scheme and authority of a proxy for messages, without user name and password.
+    /// Returns the scheme, host and port of a proxy URL for use in messages. The user name and the password are
+    /// removed.
     ///
-    /// A password may contain characters that end the authority of a URL. Therefore everything up to the last `@` is
-    /// removed, and so is a port that is not a number.
+    /// A password may contain characters that end the authority of a URL. Therefore, all text up to the last `@` is
+    /// removed. A port that is not a number is removed too.
     static func name(of proxy: Secret) -> String {
         proxy.withText { text in
             let (scheme, rest) = parts(of: text)
@@ -69,7 +72,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
         }
     }
 
-    /// Returns the scheme of a proxy URL including `://`, by default `http://`, and the text after it.
+    /// Splits a proxy URL into its scheme, including `://`, and the remaining text. The scheme is `http://` if the URL
+    /// contains no scheme.
     private static func parts(of text: String) -> (scheme: String, rest: Substring) {
         guard let range = text.firstRange(of: "://") else { return ("http://", text[...]) }
         return (String(text[..<range.upperBound]), text[range.upperBound...])
@@ -82,7 +86,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
     private static func isLoopback(_ proxy: Secret) -> Bool {
         proxy.withText { text in
             let authority = parts(of: text).rest.prefix { !endsAuthority($0) }
-            // The scheme is ignored, because it may be another one, such as `socks5`.
+            // Ignore the scheme of the proxy, because it may not be an HTTP scheme. An example is `socks5`.
             return URL(string: "http://\(authority)").flatMap { Origin($0) }?.isLoopback ?? false
         }
     }
@@ -95,13 +99,13 @@ public struct ProxyConfiguration: Sendable, Hashable {
             let domain = String((name.hasPrefix("*.") ? name.dropFirst() : name).drop { $0 == "." })
             if domain.isEmpty { return false }
             if domain == target.host { return true }
-            // Addresses are compared as a whole, regardless of their notation. Names are compared label by label.
+            // Compare addresses as a whole, regardless of their notation. Compare names label by label.
             guard !target.isAddress else { return target.address?.isIn(domain) ?? false }
             return target.host.hasSuffix(".\(domain)")
         }
     }
 
-    /// Splits `host:port`, `[::1]:port` or `::1` into host and port.
+    /// Splits text such as `host:port`, `[::1]:port` or `::1` into a host and a port.
     private static func split(_ text: Substring) -> (name: Substring, port: Int?) {
         if text.first == "[", let end = text.firstIndex(of: "]") {
             return (text[text.index(after: text.startIndex)..<end], Int(text[end...].dropFirst(2)))
@@ -114,13 +118,14 @@ public struct ProxyConfiguration: Sendable, Hashable {
 }
 
 extension ProxyConfiguration {
-    /// The parts of a URL that determine its proxy.
+    /// The parts of a request's URL that determine which proxy is used.
     private struct Target {
         let isSecure: Bool
-        /// The host in lowercase, without brackets and trailing dot.
+        /// The host in lowercase, without brackets and without a trailing dot.
         let host: String
         let port: Int
-        /// Whether the host ends in a number and is therefore an address (URL Standard, section 3.5).
+        /// Whether the host is an IP address. A host that ends in a number is treated as an address (URL Standard,
+        /// section 3.5).
         let isAddress: Bool
         let address: IPAddress?
 
@@ -142,7 +147,7 @@ extension ProxyConfiguration {
 private struct IPAddress: Equatable {
     private let bytes: [UInt8]
 
-    /// Parses an address. Returns `nil` if the text is not a complete address.
+    /// Parses an IPv4 or IPv6 address. Returns `nil` if the text is not a complete address.
     init?(_ text: String) {
         var bytes = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, text, &bytes) == 1 {
@@ -154,7 +159,8 @@ private struct IPAddress: Equatable {
         }
     }
 
-    /// Returns whether the address is in a range such as `10.0.0.0/8`. A range without a length is a single address.
+    /// Returns whether the address is in a range such as `10.0.0.0/8`. A range without a prefix length contains a
+    /// single address.
     func isIn(_ range: String) -> Bool {
         let parts = range.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = IPAddress(String(parts[0])), first.bytes.count == bytes.count else { return false }

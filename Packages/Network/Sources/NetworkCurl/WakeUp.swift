@@ -1,16 +1,18 @@
 import CCurl
 import Foundation
 
-/// A file descriptor that wakes a thread waiting in `poll` or `epoll`.
+/// A file descriptor that can wake a thread that waits in `poll` or `epoll`.
 final class WakeUp: Sendable {
-    /// The descriptor, readable from `wake` until it is drained. Negative if the system had no descriptor available.
-    /// The thread must then sleep only briefly.
+    /// The file descriptor that the thread waits for. A call of `wake()` makes it readable until it is drained.
+    ///
+    /// The value is negative if the system had no descriptor available. The thread must then sleep only for short
+    /// times.
     let descriptor: Int32
     private let writeEnd: Int32
 
-    /// Creates the descriptors.
+    /// Creates the file descriptors for waking a thread.
     ///
-    /// - Parameter open: A function with the behavior of `ccurl_wake_up_open`.
+    /// - Parameter open: A function that opens the descriptors, with the behavior of `ccurl_wake_up_open`.
     init(open: (inout [Int32]) -> Int32 = { ccurl_wake_up_open(&$0) }) {
         var ends: [Int32] = [-1, -1]
         _ = open(&ends)
@@ -34,7 +36,7 @@ final class WakeUp: Sendable {
         ccurl_wake_up_write(writeEnd)
     }
 
-    /// Blocks the calling thread until it is woken or the maximum time has passed.
+    /// Blocks the calling thread until another thread wakes it or ``longestSleep`` has passed.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&waited, 1, maximumSleep)

@@ -1,12 +1,12 @@
 public import Foundation
 public import Network
 
-/// The reaction of a ``StubTransport`` to a request: a response, a failure, or a delay.
+/// The reaction of a ``StubTransport`` to a request, which is a response or an error with an optional delay.
 public struct StubResponse: Sendable {
     let delay: Duration?
     let respond: @Sendable (HTTPRequest) throws(NetworkError) -> HTTPResponse
 
-    /// Creates a response that is computed from the request.
+    /// Creates a stub response that computes its HTTP response from the request.
     public init(respond: @escaping @Sendable (HTTPRequest) throws(NetworkError) -> HTTPResponse) {
         self.init(delay: .zero, respond: respond)
     }
@@ -18,37 +18,37 @@ public struct StubResponse: Sendable {
         self.respond = respond
     }
 
-    /// Returns a response with the given bytes, status and headers.
+    /// Returns a stub response with the given body, status code and header fields.
     public static func bytes(_ body: [UInt8], status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
         StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(url: request.url, status: status, headers: headers, body: body)
         }
     }
 
-    /// Returns a response with a status and an empty body.
+    /// Returns a stub response with the given status code and an empty body.
     public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> StubResponse {
         bytes([], status: status, headers: headers)
     }
 
-    /// Returns a response with JSON text.
+    /// Returns a stub response with the given JSON text as its body. The `Content-Type` is set to JSON.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
         let type: HTTPHeaders = ["Content-Type": "application/json; charset=utf-8"]
         return bytes(Array(text.utf8), status: status, headers: type.replacing(with: headers))
     }
 
-    /// Returns a redirect.
+    /// Returns a stub response that redirects to the given location.
     public static func redirect(to location: String, status: Int = 302) -> StubResponse {
         .status(status, headers: ["Location": location])
     }
 
-    /// Returns a response with the content of a file, which is read immediately.
+    /// Returns a stub response whose body is the content of a file. The file is read immediately.
     public static func recording(
         _ file: URL, status: Int = 200, headers: HTTPHeaders = [:]
     ) throws -> StubResponse {
         bytes(Array(try Data(contentsOf: file)), status: status, headers: headers)
     }
 
-    /// Returns a failure that is thrown instead of a response.
+    /// Returns a stub response that throws an error of the given kind.
     public static func failure(
         _ kind: NetworkError.Kind, progress: NetworkError.Progress = .notSent
     ) -> StubResponse {
@@ -57,21 +57,22 @@ public struct StubResponse: Sendable {
         }
     }
 
-    /// A response that never arrives. The request waits until the task is canceled or its total time has passed.
+    /// A stub response that never arrives. The request waits until its task is canceled or its total time limit is
+    /// exceeded.
     public static var never: StubResponse {
         StubResponse(delay: nil) { request throws(NetworkError) in
             throw NetworkError(.timedOut(.total), request: RequestSummary(request), progress: .sent)
         }
     }
 
-    /// Returns the response delayed by a duration on the stub's clock. If the delay exceeds the request's total time,
-    /// the request times out.
+    /// Returns a copy of this stub response with the given delay, which the clock of the stub transport measures. If
+    /// the delay exceeds the total time limit of the request, the request times out.
     public func delayed(by delay: Duration) -> StubResponse {
         StubResponse(delay: delay, respond: respond)
     }
 }
 
-/// A condition that selects the requests for a scripted response.
+/// A condition that selects the requests for which a ``StubTransport`` returns certain responses.
 public struct StubRoute: Sendable {
     let matches: @Sendable (HTTPRequest) -> Bool
 
@@ -79,12 +80,13 @@ public struct StubRoute: Sendable {
         self.matches = matches
     }
 
-    /// Returns a route for requests with the given method and percent-encoded path, regardless of host and query.
+    /// Returns a route that matches requests with the given method and percent-encoded path. The host and the query are
+    /// ignored.
     public static func path(_ path: String, method: HTTPMethod = .get) -> StubRoute {
         StubRoute { $0.method == method && $0.url.path(percentEncoded: true) == path }
     }
 
-    /// Returns a route for requests with exactly this URL.
+    /// Returns a route that matches requests with exactly the given URL and method.
     public static func url(_ url: String, method: HTTPMethod = .get) -> StubRoute {
         StubRoute { $0.method == method && $0.url.absoluteString == url }
     }
@@ -96,7 +98,7 @@ public struct StubRoute: Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns a response for tests and previews with default values for all parameters.
+    /// Returns an HTTP response for tests and previews. All parameters have default values.
     public static func stub(
         url: URL = URL(filePath: "/"),
         status: Int = 200,
@@ -109,7 +111,7 @@ extension HTTPResponse {
             url: url, status: status, headers: headers, body: body, source: source, receivedAt: receivedAt)
     }
 
-    /// Returns a response with a JSON body.
+    /// Returns an HTTP response for tests and previews with the given JSON text as its body.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> HTTPResponse {
         stub(status: status, headers: headers, body: Array(text.utf8))
     }

@@ -1,12 +1,14 @@
 public import Network
 import Synchronization
 
-/// A transport that returns scripted responses. It replaces the network in tests and previews.
+/// A transport that returns predefined responses instead of accessing the network. Use it in tests and previews.
 ///
-/// The responses of a route are used in order, and the last one is repeated. If several routes match, the first one is
-/// used. Requests that match no route receive the responses passed to the initializer, each once. Any other request
-/// fails with `NetworkError.Kind.unexpectedRequest` and is added to ``unexpectedRequests``. The request's limits apply
-/// as with a real transport: body size, total timeout, body sink and cancellation.
+/// The responses of a route are returned in order, and the last response is repeated. If several routes match a
+/// request, the first route is used. Requests that match no route receive the responses passed to the initializer, each
+/// once. Any other request fails with `NetworkError.Kind.unexpectedRequest` and is added to ``unexpectedRequests``.
+///
+/// The stub observes the maximum body size, the total time limit and the body sink of a request, and it supports
+/// cancellation.
 public final class StubTransport: HTTPTransport {
     fileprivate struct State {
         var responses: ArraySlice<StubResponse>
@@ -18,34 +20,37 @@ public final class StubTransport: HTTPTransport {
     private let clock: any Clock<Duration>
     private let state: Mutex<State>
 
-    /// Creates a stub.
+    /// Creates a stub transport.
     ///
     /// - Parameters:
-    ///   - responses: The responses for requests that match no route. Each is used once, in order.
-    ///   - clock: The clock that delays responses.
+    ///   - responses: The responses for requests that match no route. Each response is used once, in order.
+    ///   - clock: The clock that measures the delays of responses.
     public init(_ responses: [StubResponse] = [], clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
         self.state = Mutex(State(responses: responses[...]))
     }
 
-    /// Sets the responses for the requests of a route. They are used in order, and the last one is repeated.
+    /// Sets the responses for requests that match a route. They are returned in order, and the last response is
+    /// repeated.
+    ///
+    /// - Returns: The same transport, so that calls can be chained.
     @discardableResult
     public func on(_ route: StubRoute, _ responses: StubResponse...) -> StubTransport {
         state.withLock { $0.routes.append((route, responses[...])) }
         return self
     }
 
-    /// Adds a response for requests that match no route.
+    /// Adds a response for a request that matches no route. The response is used once.
     public func enqueue(_ response: StubResponse) {
         state.withLock { $0.responses.append(response) }
     }
 
-    /// All received requests in order.
+    /// All requests that the stub transport received, in order.
     public var requests: [HTTPRequest] {
         state.withLock { $0.requests }
     }
 
-    /// The requests for which no response was set up.
+    /// The received requests for which the stub transport had no response.
     public var unexpectedRequests: [HTTPRequest] {
         state.withLock { $0.unexpectedRequests }
     }

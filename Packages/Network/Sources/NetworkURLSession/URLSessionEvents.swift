@@ -5,7 +5,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// The delegate of the session. It forwards events to the exchange that they belong to.
+/// The delegate of a URL session. It forwards each event to the exchange that the event belongs to.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
 
@@ -21,7 +21,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 
-    /// Does not follow the redirect, so that it becomes the response.
+    /// Does not follow the redirect, so that the redirect is returned as the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// The state of a running request: the received data and the continuation of the caller.
+/// The state of a request in progress, with the received data and the continuation of the caller.
 final class URLSessionExchange: Sendable {
     typealias Clock = SuspendingClock
 
@@ -48,7 +48,8 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Fails the exchange when a time limit is exceeded. Returns when this happens or the task is canceled.
+    /// Fails the request when it exceeds a time limit. Returns after this failure, when the request has ended, or when
+    /// the task is canceled.
     func enforceTimeouts() async {
         while let (deadline, limit) = nextDeadline {
             guard deadline > Clock.now else {
@@ -73,7 +74,7 @@ final class URLSessionExchange: Sendable {
 
     func fail(_ kind: NetworkError.Kind, cause: (any Error)? = nil) {
         finish { outcome in
-            // The session does not report connections, so the request may already have been sent.
+            // `URLSession` does not report when a connection is established, so assume that the request was sent.
             outcome.failure = (kind, outcome.status == nil ? .sent : .headersReceived, cause)
         }
     }
@@ -84,7 +85,7 @@ final class URLSessionExchange: Sendable {
         state.withLock { $0.lastActivity = Clock.now }
     }
 
-    /// Receives the headers of the response.
+    /// Processes the headers of the response.
     ///
     /// - Returns: Whether the transfer continues.
     func receive(_ response: URLResponse) -> Bool {
@@ -123,7 +124,7 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Receives a piece of the body.
+    /// Processes a piece of the response body.
     ///
     /// - Returns: Whether the transfer continues.
     func receive(_ data: Data) -> Bool {

@@ -5,21 +5,21 @@ public import Network
     import FoundationNetworking
 #endif
 
-/// A transport based on Foundation's `URLSession`, for Apple platforms and for Linux systems without the libcurl
-/// headers.
+/// A transport based on Foundation's `URLSession`. It is intended for Apple platforms and for Linux systems without the
+/// libcurl headers.
 ///
 /// It does not follow redirects, store responses, or use the system's cookies and credentials.
 ///
 /// `URLSession` has the following limitations:
-/// - It does not report when a connection is established. The time until the response begins counts against the idle
-///   limit, and the connect limit is not enforced.
-/// - On Linux it reports TLS failures, lost connections and truncated bodies as the same error. They are distinguished
-///   by the error text and by whether the response had begun. A failure after the response has begun is reported as a
-///   truncated body.
-/// - On Linux it uses the certificate authorities of the system, and proxies from environment variables such as
+/// - It does not report when a connection is established. Therefore, the connect limit is not enforced, and the time
+///   until the response begins counts toward the idle limit.
+/// - On Linux, it reports TLS failures, lost connections and truncated bodies as the same error. The transport
+///   distinguishes them by the error text and by whether the response had begun. A failure after the response has begun
+///   is reported as a truncated body.
+/// - On Linux, it uses the certificate authorities of the system and the proxies in environment variables such as
 ///   `http_proxy`.
-/// - On Linux it receives a body as fast as it arrives. A body that is too large, or one for a slow `BodySink`, may be
-///   in memory temporarily.
+/// - On Linux, it receives a body as fast as it arrives. A body that is too large, or a body for a slow `BodySink`, may
+///   temporarily be in memory.
 /// - It sends the body of a request from memory and may send it again on a new connection.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
@@ -32,8 +32,8 @@ public final class URLSessionTransport: HTTPTransport {
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // This class enforces the time limits, because on Linux the session's own limits fail immediately below one
-        // second.
+        // The transport enforces the time limits, because on Linux a session fails immediately if its own limit is
+        // below one second.
         configuration.timeoutIntervalForRequest = Self.longTime
         configuration.timeoutIntervalForResource = Self.longTime
         configuration.httpMaximumConnectionsPerHost = 64
@@ -44,7 +44,7 @@ public final class URLSessionTransport: HTTPTransport {
         session.invalidateAndCancel()
     }
 
-    /// A time limit of the session, in seconds, that is never reached.
+    /// A time limit for the session, in seconds, that is so long that no request exceeds it.
     private static let longTime: TimeInterval = 86_400
 
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
@@ -90,15 +90,15 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
-/// The kind and progress of a failed exchange, derived from an error of `URLSession`.
+/// The kind and the progress of a failed request, derived from an error of `URLSession`.
 struct URLSessionFailure {
     let kind: NetworkError.Kind
     let progress: NetworkError.Progress
 
-    /// Creates the description of an error.
+    /// Derives the kind and the progress of a failure from an error.
     ///
     /// - Parameters:
-    ///   - error: The error of the session.
+    ///   - error: The error that the session reported.
     ///   - isSecure: Whether the URL has the scheme `https`.
     ///   - hasBegun: Whether the headers of the response were received.
     init(_ error: any Error, isSecure: Bool, hasBegun: Bool) {

@@ -8,7 +8,7 @@ import Shared
     import Musl
 #endif
 
-/// An open file or directory that is closed when its owner is destroyed.
+/// A file descriptor of an open file or directory. It is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
     let number: Int32
 
@@ -25,13 +25,13 @@ struct FileDescriptor: ~Copyable {
         return status
     }
 
-    /// Writes all bytes. If the disk is full, a part may have been written.
+    /// Writes all bytes to the file. If the disk is full, only a part of them may have been written.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
         let code = bytes.write(to: number)
         guard code == 0 else { throw SystemFailure(number: code) }
     }
 
-    /// Reads the given number of bytes, or fewer at the end of the file.
+    /// Reads the given number of bytes from the file, or fewer bytes if the file ends before.
     func read(count: Int) throws(SystemFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
@@ -49,29 +49,29 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Waits until the written data is stored on disk.
+    /// Waits until all data written to the file is stored on disk.
     func synchronize() throws(SystemFailure) {
         guard retryingInterrupts({ fsync(number) }) == 0 else { throw .last }
     }
 }
 
-// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
+// Calls the C function `read`. A method of the same name hides this function inside the type.
 
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(number, bytes.baseAddress, bytes.count)
 }
 
-/// A failed system call with its error number.
+/// An error of a system call, described by its error number.
 struct SystemFailure: Error {
     let number: Int32
 
-    /// The error of the last system call (`errno`).
+    /// The error of the system call that failed most recently (`errno`).
     static var last: SystemFailure { SystemFailure(number: errno) }
 
     var reason: String { FileError.reason(number) }
 }
 
-/// Repeats a system call as long as it is interrupted by signals.
+/// Repeats a system call until it is no longer interrupted by signals.
 func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

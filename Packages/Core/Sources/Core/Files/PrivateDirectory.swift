@@ -6,16 +6,17 @@
     import Musl
 #endif
 
-/// An open directory that belongs to the user and that no other user can change.
+/// An open directory that belongs to the user and that other users cannot change.
 ///
-/// Files are accessed relative to the open directory, so that the directory cannot be replaced between two calls.
+/// Files are accessed relative to the open directory, so that no other process can replace the directory between two
+/// calls.
 struct PrivateDirectory: ~Copyable {
     let descriptor: FileDescriptor
 
     /// Opens a directory, or returns `nil` if it does not exist.
     ///
-    /// - Throws: ``TokenStorageError/unsafeFile(path:reason:)`` if the path is a symbolic link, or if the directory
-    ///   belongs to another user or can be changed by others.
+    /// - Throws: ``TokenStorageError/unsafeFile(path:reason:)`` if the path is a symbolic link, if the directory
+    ///   belongs to another user, or if other users can change it.
     static func open(_ path: String) throws(TokenStorageError) -> PrivateDirectory? {
         guard let descriptor = try descriptor(of: path) else { return nil }
         return try PrivateDirectory(descriptor, path: path)
@@ -50,7 +51,7 @@ struct PrivateDirectory: ~Copyable {
         }
     }
 
-    /// Creates a directory and its missing parents with mode 0700. Existing directories are not changed.
+    /// Creates a directory and its missing parent directories with mode 0700. Existing directories are not changed.
     static func make(_ path: String) throws(SystemFailure) {
         guard mkdir(path, 0o700) != 0 else { return }
         switch errno {
@@ -61,7 +62,7 @@ struct PrivateDirectory: ~Copyable {
                 throw .last
             }
             try make(String(path[..<slash]))
-            // Another process may have created it in the meantime.
+            // Another process may have created the directory in the meantime.
             guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
         default:
             throw .last
@@ -69,39 +70,42 @@ struct PrivateDirectory: ~Copyable {
     }
 }
 
-// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
+// Calls the C function `open`. A method of the same name hides this function inside the type.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags)
 }
 
 extension PrivateDirectory {
-    /// Returns whether an entry with the name exists.
+    /// Returns whether the directory contains an entry with the given name. Symbolic links are not followed.
     borrowing func hasEntry(_ name: String) -> Bool {
         faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
     }
 
-    /// Opens a file for reading without following a symbolic link or blocking on a pipe.
+    /// Opens a file in the directory for reading. The call does not follow a symbolic link or block on a named pipe.
     borrowing func openFile(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(openat(descriptor.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
     }
 
-    /// Creates a file with access for its owner only. Fails if the name exists, even as a symbolic link.
+    /// Creates a file that only its owner can access. Fails if an entry with the name exists, even if it is a symbolic
+    /// link.
     borrowing func createFile(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(
             openat(descriptor.number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }
 
-    /// Opens the lock file, which stays empty and is never deleted.
+    /// Opens the lock file, or creates it if it does not exist. The file stays empty and is never deleted.
     borrowing func openLock(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(openat(descriptor.number, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }
 
-    /// Renames a file and replaces an existing file atomically.
+    /// Renames a file in the directory. An existing file with the new name is replaced atomically.
     borrowing func rename(_ name: String, to target: String) throws(SystemFailure) {
         guard renameat(descriptor.number, name, descriptor.number, target) == 0 else { throw .last }
     }
 
-    /// Removes a file and returns whether it existed.
+    /// Removes a file from the directory.
+    ///
+    /// - Returns: Whether the file existed.
     @discardableResult
     borrowing func removeFile(_ name: String) throws(SystemFailure) -> Bool {
         if unlinkat(descriptor.number, name, 0) == 0 { return true }

@@ -6,20 +6,20 @@
     import Musl
 #endif
 
-/// A small file that only its owner can read and write, and that is replaced atomically.
+/// A small file that only its owner can read and write. Changes replace the file atomically.
 ///
-/// New content is written to a temporary file, flushed to the disk and renamed. A reader sees either the old or the new
-/// content, even after a crash or on a full disk. A lock ensures that changes by several processes happen one after the
-/// other.
+/// New content is written to a temporary file, flushed to the disk and renamed. Therefore, a reader sees either the old
+/// or the new content, even after a crash or on a full disk. A lock prevents several processes from changing the file
+/// at the same time.
 struct SecureFile: Sendable {
-    /// A change of the file after its content was read.
+    /// The change to make to a file after its content was read.
     enum Change {
         case keep
         case replace([UInt8])
         case remove
     }
 
-    /// The maximum size in bytes. A larger file was not written by this program.
+    /// The maximum size of the file in bytes. A larger file was not written by this program.
     static let maximumSize = 1 << 20
     private static let lockInterval = Duration.milliseconds(10)
 
@@ -29,13 +29,13 @@ struct SecureFile: Sendable {
     private let clock: any Clock<Duration>
     private let lockLimit: Duration
 
-    /// Creates a file.
+    /// Creates a value that describes a file. The file need not exist.
     ///
     /// - Parameters:
     ///   - directory: The directory of the file.
     ///   - name: The name of the file.
-    ///   - clock: The clock that measures the wait for the lock.
-    ///   - lockLimit: The maximum time to wait for another process that holds the lock, which may have been suspended.
+    ///   - clock: The clock that measures the time spent waiting for the lock.
+    ///   - lockLimit: The maximum time to wait for the lock. A process that holds the lock may have been suspended.
     init(
         directory: String, name: String, clock: any Clock<Duration> = ContinuousClock(),
         lockLimit: Duration = .seconds(5)
@@ -47,13 +47,13 @@ struct SecureFile: Sendable {
         path = directory + "/" + name
     }
 
-    /// Returns the content, or `nil` if the file does not exist.
+    /// Returns the content of the file, or `nil` if the file does not exist.
     func read() throws(TokenStorageError) -> [UInt8]? {
         guard let directory = try PrivateDirectory.open(directory) else { return nil }
         return try read(in: directory)
     }
 
-    /// Returns whether the file exists, even if it is not safe to read.
+    /// Returns whether the file exists. The file may be unsafe to read.
     func exists() throws(TokenStorageError) -> Bool {
         guard let directory = try PrivateDirectory.open(directory) else { return false }
         return directory.hasEntry(name)
@@ -67,7 +67,8 @@ struct SecureFile: Sendable {
         try remove(in: directory)
     }
 
-    /// Deletes the temporary file of a process that was killed while writing, because it contains tokens too.
+    /// Deletes the temporary file of a process that was killed while writing. The temporary file may contain tokens
+    /// too.
     func removeLeftover() async throws(TokenStorageError) {
         guard let directory = try PrivateDirectory.open(directory), directory.hasEntry(temporaryName) else { return }
         let lock = try await lock(in: directory)
@@ -75,8 +76,9 @@ struct SecureFile: Sendable {
         try doing("remove") { () throws(SystemFailure) in _ = try directory.removeFile(temporaryName) }
     }
 
-    /// Reads and changes the file while holding the lock. A file that others can read is accepted, because the new file
-    /// is restricted to its owner.
+    /// Reads the file and changes it while holding the lock.
+    ///
+    /// A file that other users can read is accepted, because only its owner can read the new file.
     func update<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
@@ -99,7 +101,7 @@ struct SecureFile: Sendable {
         return result
     }
 
-    /// Reads and changes the file. If the file is damaged or unsafe, deletes it first.
+    /// Reads the file and changes it. If the file is damaged or unsafe, it is deleted before the change.
     func updateOrRecreate<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
@@ -112,8 +114,8 @@ struct SecureFile: Sendable {
         }
     }
 
-    /// Runs a closure while holding the lock, without changing the file. If the lock is not available, runs the closure
-    /// without it.
+    /// Runs a closure while holding the lock of the file. The file is not changed. If the lock is not available, the
+    /// closure runs without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -165,7 +167,8 @@ extension SecureFile {
         return try await lock(in: directory)
     }
 
-    /// Acquires the lock. The wait does not block the thread, because another task of this process may hold the lock.
+    /// Acquires the lock of the file. The thread is not blocked during the wait, because another task of this process
+    /// may hold the lock.
     private func lock(in directory: borrowing PrivateDirectory) async throws(TokenStorageError) -> FileLock {
         let file = try doing("lock") { () throws(SystemFailure) in try directory.openLock(".\(name).lock") }
         var waited = Duration.zero
@@ -188,7 +191,8 @@ extension SecureFile {
         with bytes: [UInt8], in directory: borrowing PrivateDirectory
     ) throws(TokenStorageError) {
         try doing("write") { () throws(SystemFailure) in
-            // A leftover of a killed process. No other process writes it while the lock is held.
+            // Remove the file of a process that was killed while writing. No other process writes this file while the
+            // lock is held.
             try directory.removeFile(temporaryName)
             do throws(SystemFailure) {
                 let file = try directory.createFile(temporaryName)
@@ -211,7 +215,7 @@ extension SecureFile {
         }
     }
 
-    /// Runs a closure and adds the operation and the path to its error.
+    /// Runs a closure and converts its error into a ``TokenStorageError`` with the operation and the path.
     private func doing<Result: ~Copyable>(
         _ operation: String, _ body: () throws(SystemFailure) -> Result
     ) throws(TokenStorageError) -> Result {
@@ -223,10 +227,11 @@ extension SecureFile {
     }
 }
 
-/// A lock on a file that is released when the value is destroyed.
+/// A lock on a file. It is released when the value is destroyed.
 private struct FileLock: ~Copyable {
     let file: FileDescriptor
 
-    // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+    // Release the lock explicitly. Closing the file is not sufficient if a child process that is being started has the
+    // descriptor.
     deinit { flock(file.number, LOCK_UN) }
 }

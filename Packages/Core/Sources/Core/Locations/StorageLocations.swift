@@ -1,18 +1,19 @@
 public import Foundation
 public import Shared
 
-/// The four directories of the program's files according to the XDG Base Directory Specification.
+/// The four directories for the program's files, as defined by the XDG Base Directory Specification.
 ///
 /// The paths are absolute, and the directories need not exist. See the
 /// [specification](https://specifications.freedesktop.org/basedir-spec/latest/).
 public struct StorageLocations: Sendable, Hashable {
-    /// The directory of the user's configuration.
+    /// The path of the directory for the user's configuration.
     public let config: String
-    /// The directory of data that the user created, such as favorites.
+    /// The path of the directory for data that the user created, such as favorites.
     public let data: String
-    /// The directory of state that persists between runs and belongs to this computer, such as tokens and the history.
+    /// The path of the directory for state that is kept between runs and belongs to this computer, such as tokens and
+    /// the history.
     public let state: String
-    /// The directory of data that may be deleted at any time.
+    /// The path of the directory for cached data, which may be deleted at any time.
     public let cache: String
 
     public init(config: String, data: String, state: String, cache: String) {
@@ -22,27 +23,29 @@ public struct StorageLocations: Sendable, Hashable {
         self.cache = cache
     }
 
-    /// Creates four directories below a common one.
+    /// Creates locations for four subdirectories of a common home directory.
     public init(home: String) {
         self.init(
             config: home + "/config", data: home + "/data", state: home + "/state", cache: home + "/cache")
     }
 
-    /// Creates locations from the program's home variable, such as `SEARCHAPP_HOME`, or from the XDG variables and
-    /// `HOME`.
+    /// Creates locations from environment variables.
+    ///
+    /// If the program's home variable, such as `SEARCHAPP_HOME`, is set, it determines all directories. Otherwise, the
+    /// XDG variables and `HOME` determine them.
     ///
     /// - Parameters:
     ///   - environment: The environment. Relative paths in XDG variables are ignored, as the specification requires.
     ///   - names: The names of the program, which determine the home variable and the directory below each XDG base
     ///     directory.
-    ///   - workingDirectory: The directory that a relative home is resolved against, by default the process's working
-    ///     directory.
-    /// - Throws: ``StorageLocationsError/noHome`` if a base directory depends on `HOME` and it is not set.
+    ///   - workingDirectory: The directory against which a relative home directory is resolved. The default is the
+    ///     working directory of the process.
+    /// - Throws: ``StorageLocationsError/noHome`` if a directory depends on `HOME`, but `HOME` is not set.
     public init(
         environment: Environment, names: ApplicationNames, workingDirectory: String? = nil
     ) throws(StorageLocationsError) {
         if let home = environment.nonEmpty(names.variable("HOME")) {
-            // The working directory is only determined if it is needed.
+            // Determine the working directory only if it is needed.
             let base = home.isAbsolutePath ? "" : (workingDirectory ?? FileManager.default.currentDirectoryPath) + "/"
             self.init(home: base + (home.isAbsolutePath ? home.withoutTrailingSlash : home))
             return
@@ -59,14 +62,14 @@ public struct StorageLocations: Sendable, Hashable {
             cache: try directory("XDG_CACHE_HOME", below: ".cache"))
     }
 
-    /// Returns locations with separate data, state and cache in subdirectories with the given name. The configuration
-    /// is shared.
+    /// Returns locations that use subdirectories with the given name for data, state and cache. The configuration
+    /// directory is shared.
     public func subdirectories(named name: String) -> StorageLocations {
         StorageLocations(
             config: config, data: "\(data)/\(name)", state: "\(state)/\(name)", cache: "\(cache)/\(name)")
     }
 
-    /// Creates the missing directories and their parents with mode 0700.
+    /// Creates the four directories and their parent directories with mode 0700 if they do not exist.
     public func create() throws(StorageLocationsError) {
         for path in [config, data, state, cache] {
             do {
@@ -95,17 +98,17 @@ extension String {
     }
 }
 
-/// The reason why the directories cannot be used.
+/// The reason why the directories for the program's files cannot be used.
 public enum StorageLocationsError: Error, Sendable, Hashable {
-    /// No home directory is known: `HOME` is unset or relative, the program's own home variable is unset, and at least
-    /// one of the XDG variables is unset.
+    /// No home directory could be determined. `HOME` is unset or relative, the program's own home variable is unset,
+    /// and at least one of the XDG variables is unset.
     case noHome
-    /// A directory could not be created.
+    /// A directory could not be created. `reason` is the error message of the system.
     case cannotCreate(path: String, reason: String)
 }
 
 extension StorageLocationsError: CustomStringConvertible {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that explains why the directories cannot be used.
     public var description: String {
         switch self {
         case .noHome: "No home directory is set."
@@ -115,6 +118,6 @@ extension StorageLocationsError: CustomStringConvertible {
 }
 
 extension StorageLocationsError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that explains why the directories cannot be used.
     public var errorDescription: String? { description }
 }

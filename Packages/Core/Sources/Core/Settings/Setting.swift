@@ -1,8 +1,8 @@
 public import Foundation
 import Shared
 
-/// A key of the settings file with its format, its default value and the environment variables that override it or
-/// replace its default.
+/// The definition of a setting in the settings file. It specifies the name, the format, the default value and the
+/// related environment variables.
 ///
 /// A program declares its settings as constants:
 ///
@@ -12,37 +12,40 @@ import Shared
 /// }
 /// ```
 public struct Setting: Sendable {
-    /// The format of a setting's value.
+    /// The format that the value of a setting must have.
     public enum Form: Sendable {
-        /// Any text, including an empty one.
+        /// Any text, including an empty text.
         case anyText
-        /// A text that is not empty.
+        /// Any text that is not empty.
         case text
-        /// One of the given values.
+        /// One of the given texts.
         case choice([String])
-        /// A whole number in a range, stored as a JSON number. `called` replaces the description of the range in error
-        /// messages.
+        /// A whole number in the given range, stored as a JSON number. In error messages, `called` replaces the
+        /// description of the range.
         case number(ClosedRange<Int>, called: String? = nil)
-        /// A text that satisfies a condition. `expectation` completes the sentence "… is not …".
+        /// A text that a closure accepts. `expectation` describes an acceptable text and completes the error message "…
+        /// is not …".
         case checked(_ expectation: String, _ accepts: @Sendable (String) -> Bool)
-        /// A text without problems. The closure returns the problem, which is the end of a sentence, or `nil`.
+        /// A text that a closure considers valid. The closure returns `nil` for a valid text, and otherwise a problem
+        /// that is worded as the end of a sentence.
         case valid(_ problem: @Sendable (String) -> String?)
     }
 
-    /// The name in the file. A dot separates nested objects, such as `history.limit`.
+    /// The name of the setting in the settings file. A dot separates the keys of nested objects, as in `history.limit`.
     public let name: String
-    /// The format of the value.
+    /// The format that the value of the setting must have.
     public let form: Form
-    /// A short description of the setting's effect.
+    /// A short description of the effect of the setting, which is shown in help.
     public let help: String
-    /// The default value, or `nil` if there is none.
+    /// The value that applies if the setting has no value, or `nil` if there is no default.
     public let defaultValue: String?
-    /// The environment variables that override the file, in order of precedence.
+    /// The environment variables that override the value in the settings file, in order of precedence.
     public let overridingVariables: [String]
-    /// The environment variable that replaces the default value. A value in the file takes precedence over it.
+    /// The environment variable that replaces the default value, or `nil`. A value in the settings file takes
+    /// precedence over this variable.
     public let fallbackVariable: String?
-    /// Whether the value is a command that the program executes. A command is only executed if no other user can modify
-    /// the file.
+    /// A Boolean value that indicates whether the value is a command that the program executes. A command is executed
+    /// only if no other user can modify the settings file.
     public let isCommand: Bool
 
     public init(
@@ -58,7 +61,7 @@ public struct Setting: Sendable {
         self.isCommand = isCommand
     }
 
-    /// Checks a value.
+    /// Checks whether a value has the format of the setting.
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public func check(_ value: String) throws(SettingError) {
@@ -70,8 +73,8 @@ public struct Setting: Sendable {
         throw SettingError(.value(value, isNot: expectation), of: name)
     }
 
-    /// Returns the first of the given variables that is set, and its value. An empty variable only counts if the
-    /// setting allows an empty text.
+    /// Returns the name and the value of the first environment variable that is set, or `nil`. An empty variable is
+    /// ignored, unless the setting allows an empty text.
     func variable(_ names: [String], in environment: Environment) -> (name: String, value: String)? {
         for name in names {
             if let value = acceptsEmpty ? environment[name] : environment.nonEmpty(name) { return (name, value) }
@@ -111,7 +114,8 @@ public struct Setting: Sendable {
 }
 
 extension [Setting] {
-    /// One line per setting with its name and description, indented by two spaces.
+    /// A list of the settings for help. It has one line per setting with its name and description, indented by two
+    /// spaces.
     public var overview: String {
         let width = map(\.name.count).max() ?? 0
         return map { setting in
@@ -120,36 +124,37 @@ extension [Setting] {
         }.joined(separator: "\n")
     }
 
-    /// Returns the setting with a name.
+    /// Returns the setting with the given name.
     ///
-    /// - Throws: ``SettingError`` with the problem ``SettingError/Problem/unknown`` if there is none.
+    /// - Throws: ``SettingError`` with the problem ``SettingError/Problem/unknown`` if there is no such setting.
     public func setting(named name: String) throws(SettingError) -> Setting {
         guard let setting = first(where: { $0.name == name }) else { throw SettingError(.unknown, of: name) }
         return setting
     }
 }
 
-/// An error in a setting or in the settings file.
+/// An error in the value of a setting or in the settings file.
 public struct SettingError: Error, Sendable, Hashable {
-    /// The kind of the error.
+    /// The problem with a setting or with the settings file.
     public enum Problem: Sendable, Hashable {
-        /// There is no setting with this name.
+        /// There is no setting with the given name.
         case unknown
-        /// The value is not allowed. The second text describes the allowed values.
+        /// The value of the setting is not allowed. `isNot` describes the allowed values.
         case value(String, isNot: String)
-        /// The value is not valid. The text is the end of a sentence.
+        /// The value of the setting is not valid. The associated value describes the problem, worded as the end of a
+        /// sentence.
         case invalid(String)
-        /// The value in the settings file is an array, an object or `null`, which no setting accepts.
+        /// The value in the settings file is an array or `null`, which no setting accepts.
         case notText
-        /// The file is not a JSON object.
+        /// The content of the settings file is not a JSON object.
         case notAnObject
     }
 
-    /// The kind of the error.
+    /// The problem that caused the error, such as an unknown name or a value that is not allowed.
     public let problem: Problem
-    /// The name of the setting. Empty if the error concerns the whole file.
+    /// The name of the setting that caused the error. Empty if the error concerns the whole settings file.
     public let name: String
-    /// The path of the file, or `nil` if the value was not read from a file.
+    /// The path of the settings file, or `nil` if the value was not read from a file.
     public let file: String?
 
     init(_ problem: Problem, of name: String = "", in file: String? = nil) {
@@ -175,6 +180,6 @@ extension SettingError: CustomStringConvertible {
 }
 
 extension SettingError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes the problem in the configuration.
     public var errorDescription: String? { "Invalid configuration: \(self)." }
 }

@@ -8,44 +8,46 @@ public import Shared
     import Musl
 #endif
 
-/// The user's settings: a JSON object of names and values that is validated when it is read.
+/// The user's settings, which are stored as a JSON object of names and values. They are validated when the file is
+/// read.
 ///
-/// Errors are stored next to the valid values, so that commands that help to correct the file can still run.
+/// Errors are stored together with the valid values, so that commands for correcting the file can still run.
 public struct SettingsFile: Sendable {
-    /// The path of the file, or `nil` if there is no configuration directory.
+    /// The path of the settings file, or `nil` if there is no configuration directory.
     public let path: String?
     private let settings: [Setting]
     private let family: @Sendable (String) -> Setting?
     private var values: [String: String] = [:]
     private var invalidEntries: [InvalidEntry] = []
-    /// Whether other users could have written the file. Commands in it are then not executed.
+    /// Whether other users could have written the file. If so, the commands in it are not executed.
     private var isForeign = false
-    /// The names of the settings that were set or removed. If there are none, nothing needs to be saved.
+    /// The names of the settings that were set or removed. The file is saved only if this set is not empty.
     private var changes: Set<String> = []
 
-    /// An entry of the settings file that is not valid, such as a setting with an unknown name.
+    /// An invalid entry of the settings file, such as a setting with an unknown name.
     private struct InvalidEntry {
         /// The name of the setting, or `nil` if the error does not concern a known setting.
         let name: String?
         let error: any Error
     }
 
-    /// The maximum size of the file in bytes. A larger file was not written by this program.
+    /// The maximum size of the settings file in bytes. A larger file was not written by this program.
     private static let maximumLength = 1 << 20
 
-    /// Reads the file. If it does not exist, all settings have their defaults.
+    /// Reads the settings file. If the file does not exist, all settings have their default values.
     ///
     /// - Parameters:
-    ///   - path: The path of the file.
+    ///   - path: The path of the file, or `nil` if there is no configuration directory.
     ///   - settings: The settings with fixed names that the file may contain, in the order in which they are listed.
-    ///   - family: Returns the setting with another name, or `nil` if the file may not contain it.
+    ///   - family: A closure that returns the setting for any other name, or `nil` if the file may not contain this
+    ///     name.
     public init(
         path: String?, settings: [Setting], family: @escaping @Sendable (_ name: String) -> Setting? = { _ in nil }
     ) {
         self.path = path
         self.settings = settings
         self.family = family
-        // A cycle of symbolic links is not the same as a missing file.
+        // Treat the file as missing only if it does not exist. A cycle of symbolic links is an error.
         guard let path, access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return }
         do {
             let (bytes, isOwn) = try InputFile(path: path).readRegular(limit: Self.maximumLength)
@@ -57,33 +59,36 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// The first error in the file: a ``SettingError`` or a `FileError` that names the file, or `nil`.
+    /// The first error in the settings file, or `nil` if the file is valid. It is a ``SettingError`` or a `FileError`
+    /// that contains the path of the file.
     public var firstError: (any Error)? {
         invalidEntries.first?.error
     }
 
-    /// Returns the file if it is valid, otherwise throws ``firstError``.
+    /// Returns these settings if the settings file is valid, otherwise throws ``firstError``.
     public func valid() throws -> SettingsFile {
         if let firstError { throw firstError }
         return self
     }
 
-    /// The names of the settings that have a value in the file.
+    /// The names of the settings that have a value in the settings file.
     public var names: some Collection<String> { values.keys }
 
-    /// The value of a setting in the file, or `nil`.
+    /// The value of the setting in the settings file, or `nil` if the file contains no value for it.
     public subscript(setting: Setting) -> String? { self[setting.name] }
 
-    /// The value of the setting with this name in the file, or `nil`.
+    /// The value of the setting with the given name in the settings file, or `nil` if the file contains no value for
+    /// it.
     public subscript(name: String) -> String? { values[name] }
 
-    /// Returns the command of a setting, or `nil` if there is none or other users could have written the file.
+    /// Returns the command that the setting contains. Returns `nil` if there is no command, or if other users could
+    /// have written the settings file.
     public func program(_ setting: Setting) -> String? {
         isForeign ? nil : values[setting.name]
     }
 
-    /// The warning that the commands in the settings file are ignored because other users can change the file, or `nil`
-    /// if they are used.
+    /// A warning that the commands in the settings file are ignored because other users can change the file, or `nil`
+    /// if the commands are used.
     public var warning: String? {
         let fixed = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
         let names = fixed + values.keys.filter { !fixed.contains($0) && family($0)?.isCommand == true }.sorted()
@@ -92,7 +97,8 @@ public struct SettingsFile: Sendable {
             + (names.count == 1 ? "is" : "are") + " not used."
     }
 
-    /// Returns the effective value of a setting and its source: `config.json`, the name of a variable, or `default`.
+    /// Returns the effective value of a setting and the source of the value. The source is `config.json`, the name of
+    /// an environment variable, or `default`.
     public func effectiveValue(_ setting: Setting, environment: Environment) -> (value: String?, source: String) {
         if let (name, value) = setting.variable(setting.overridingVariables, in: environment) { return (value, name) }
         if let value = self[setting] { return (value, StorageLocations.settingsName) }
@@ -102,7 +108,7 @@ public struct SettingsFile: Sendable {
         return (setting.defaultValue, "default")
     }
 
-    /// Sets a value. Call ``save(in:)`` to store the change.
+    /// Sets the value of a setting. Call ``save(in:)`` to write the change to the settings file.
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public mutating func set(_ value: String, for setting: Setting) throws(SettingError) {
@@ -112,7 +118,8 @@ public struct SettingsFile: Sendable {
         changes.insert(setting.name)
     }
 
-    /// Removes a value, so that the default applies. Call ``save(in:)`` to store the change.
+    /// Removes the value of a setting, so that its default value applies. Call ``save(in:)`` to write the change to the
+    /// settings file.
     public mutating func unset(_ setting: Setting) {
         guard values[setting.name] != nil || invalidEntries.contains(where: { $0.name == setting.name }) else { return }
         values[setting.name] = nil
@@ -120,13 +127,13 @@ public struct SettingsFile: Sendable {
         changes.insert(setting.name)
     }
 
-    /// Saves the file and creates its directory. Does nothing if no setting was changed.
+    /// Saves the settings file and creates its directory if necessary. Does nothing if no setting was changed.
     ///
-    /// Changes that another process saved in the meantime are kept. The new file is restricted to the user. If others
-    /// could have written the old file, its commands are not copied, unless they were set again.
+    /// Changes that another process saved in the meantime are kept. Only the user can access the new file. If other
+    /// users could have written the old file, its commands are not copied unless they were set again.
     ///
     /// - Throws: ``firstError`` if the file is invalid, because saving would discard the invalid part, which the user
-    ///   should correct. Also `FileError` and `StorageLocationsError`.
+    ///   should correct. A `FileError` or ``StorageLocationsError`` if the file cannot be saved.
     public func save(in locations: StorageLocations) throws {
         if let firstError { throw firstError }
         guard !changes.isEmpty else { return }
@@ -134,11 +141,13 @@ public struct SettingsFile: Sendable {
         try locations.create()
         let folder = open(locations.config, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer {
-            // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+            // Release the lock explicitly. Closing the directory is not sufficient if a child process that is being
+            // started has the descriptor.
             flock(folder, LOCK_UN)
             close(folder)
         }
-        // Some network file systems do not support locking directories. The last process to save then wins.
+        // Some network file systems cannot lock directories. In this case, the process that saves last overwrites
+        // earlier changes.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
         let bytes = try changed(SettingsFile(path: path, settings: settings, family: family)).valid().json
         let part = try PartialFile(beside: path, mode: 0o600)
@@ -151,7 +160,7 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Returns the current file with the changes made to this value.
+    /// Returns the settings that are currently in the file, with the changes to this value applied.
     private func changed(_ present: SettingsFile) -> SettingsFile {
         var file = present
         for name in changes {
@@ -164,7 +173,7 @@ public struct SettingsFile: Sendable {
         return file
     }
 
-    /// The JSON text of the file, with names in alphabetical order.
+    /// The settings as JSON text for the settings file. Names are in alphabetical order.
     var json: [UInt8] {
         let numbers = Set(settings.filter(\.isNumber).map(\.name))
         var json = JSONWriter(.indented)
@@ -186,8 +195,8 @@ public struct SettingsFile: Sendable {
         try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
     }
 
-    /// Reads values in alphabetical order of their names. A nested object such as `{"github": {"host": "…"}}` is
-    /// equivalent to the dotted name `github.host`.
+    /// Reads the values of a JSON object in alphabetical order of their names. A nested object such as `{"github":
+    /// {"host": "…"}}` is equivalent to the dotted name `github.host`.
     private mutating func take(_ members: [JSONMember], below parent: String?, from path: String) {
         for member in members.sorted(by: { $0.key < $1.key }) {
             let name = parent.map { "\($0).\(member.key)" } ?? member.key
@@ -215,7 +224,8 @@ public struct SettingsFile: Sendable {
 }
 
 extension JSONValue {
-    /// The text that a user would enter for a string, a number or a Boolean, or `nil` for other JSON values.
+    /// The text that a user would enter for the JSON value. It is `nil` unless the value is a string, a number or a
+    /// Boolean.
     fileprivate var settingText: String? {
         switch self {
         case .string(let text): text
@@ -230,6 +240,6 @@ extension JSONValue {
 extension StorageLocations {
     static let settingsName = "config.json"
 
-    /// The path of the settings file.
+    /// The path of the settings file in the configuration directory.
     public var settingsFile: String { "\(config)/\(Self.settingsName)" }
 }

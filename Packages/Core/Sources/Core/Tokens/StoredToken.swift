@@ -1,15 +1,15 @@
 public import Foundation
 public import Shared
 
-/// A token or API key with the information that is needed to use and renew it.
+/// A token or API key with the information that is required to use it and to renew it.
 public struct StoredToken: Sendable, Hashable {
-    /// The token or API key.
+    /// The text of the token or API key.
     public let secret: Secret
     /// The OAuth scopes granted to the token. Empty if the token only grants access to public data.
     public let scopes: [String]
     /// The expiration date of the token, or `nil` if it does not expire.
     public let expiresAt: Date?
-    /// The token that renews this token after its expiration, or `nil`.
+    /// The token with which this token can be renewed after its expiration, or `nil` if it cannot be renewed.
     public let refreshToken: Secret?
     /// The expiration date of the refresh token, or `nil` if it does not expire.
     public let refreshExpiresAt: Date?
@@ -27,7 +27,8 @@ public struct StoredToken: Sendable, Hashable {
 }
 
 extension StoredToken {
-    /// Returns the token as compact JSON with a format version, for storages that keep one token per entry.
+    /// Returns the token as compact JSON with a format version. This format is used by storages that keep one token per
+    /// entry.
     package func encoded() throws(TokenStorageError) -> [UInt8] {
         try JSONBytes.encode(TokenRecord(self))
     }
@@ -38,7 +39,7 @@ extension StoredToken {
     }
 }
 
-/// The encoded form of a token with a format version.
+/// The encoded form of a stored token. It includes the version of the format.
 struct TokenRecord: Codable {
     static let currentVersion = 1
 
@@ -58,7 +59,7 @@ struct TokenRecord: Codable {
         refreshExpiresAt = token.refreshExpiresAt?.timeIntervalSince1970
     }
 
-    /// The decoded token, or `nil` if it is invalid or has the format of a newer version of the program.
+    /// The decoded token, or `nil` if the record is invalid or was written by a newer version of the program.
     var stored: StoredToken? {
         guard version == Self.currentVersion, !token.isEmpty else { return nil }
         return StoredToken(
@@ -69,7 +70,7 @@ struct TokenRecord: Codable {
     }
 }
 
-/// JSON coding with buffers that are overwritten after use.
+/// Functions for encoding and decoding JSON that contains secrets. Temporary buffers are overwritten after use.
 enum JSONBytes {
     static func encode(_ value: some Encodable) throws(TokenStorageError) -> [UInt8] {
         let encoder = JSONEncoder()
@@ -83,7 +84,7 @@ enum JSONBytes {
         }
     }
 
-    /// Decodes a value. Returns `nil` if the bytes do not contain such a value.
+    /// Decodes a value from JSON. Returns `nil` if the bytes do not contain a value of the given type.
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
         var data = Data(bytes)
         defer { data.resetBytes(in: data.startIndex..<data.endIndex) }

@@ -1,10 +1,10 @@
-/// The identity of a token: service, host and account.
+/// The key that identifies a stored token. It consists of a service, a host and an account.
 public struct TokenKey: Sendable, Hashable, Codable {
-    /// The name of the service, such as `github`.
+    /// The name of the service that the token is for, such as `github`.
     public let service: String
-    /// The host, such as `github.com`.
+    /// The host that the token is for, such as `github.com`.
     public let host: String
-    /// The account name. Empty if the key does not belong to an account.
+    /// The name of the account, or an empty text if the token does not belong to an account.
     public let account: String
 
     public init(service: String, host: String, account: String = "") {
@@ -15,27 +15,28 @@ public struct TokenKey: Sendable, Hashable, Codable {
 }
 
 extension TokenKey {
-    /// The access key of Unsplash. It belongs to an application and not to an account.
+    /// The key for the access key of Unsplash, which belongs to an application and not to an account.
     public static let unsplash = TokenKey(service: "unsplash", host: "api.unsplash.com")
-    /// The access token or API key of TMDB.
+    /// The key for the access token or the API key of TMDB.
     public static let tmdb = TokenKey(service: "tmdb", host: "api.themoviedb.org")
 }
 
 extension StoredToken {
-    /// A scope that marks an API key of TMDB's older kind, which is sent as a query parameter instead of a bearer
+    /// A scope that marks one of TMDB's older API keys. Such a key is sent as a query parameter instead of a bearer
     /// token.
     public static let apiKeyScope = "api_key"
 }
 
-/// The stored tokens, found by searching every location instead of relying on an index.
+/// A list of the stored tokens. It is the result of searching every location instead of relying on an index.
 public struct TokenInventory: Sendable, Hashable {
-    /// The keys of the tokens, with the key in use first.
+    /// The keys of the stored tokens. The key of the account in use comes first.
     public let keys: [TokenKey]
-    /// The locations that could not be read, with the errors. A location that does not exist on this computer is only
-    /// included if it is known to contain a token.
+    /// The locations that could not be read, with their errors. A location that does not exist on this computer is
+    /// included only if it is known to contain a token.
     public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
 
-    /// Whether an index names the tokens in the unreadable locations. If not, they may contain any token.
+    /// A Boolean value that indicates whether an index lists the tokens in the unreadable locations. Without an index,
+    /// these locations may contain any token.
     public let hasIndex: Bool
 
     public init(

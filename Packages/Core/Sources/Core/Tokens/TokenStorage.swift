@@ -1,37 +1,39 @@
-/// A persistent storage for tokens and API keys with one entry per service, host and account.
+/// A persistent storage for tokens and API keys. It contains at most one entry for each service, host and account.
 public protocol TokenStorage: Sendable {
-    /// The location where tokens are stored.
+    /// The location in which the storage keeps its tokens.
     var location: TokenStorageLocation { get }
 
-    /// Returns the location of a token without reading the token, or `nil` if there is no token.
+    /// Returns the location of the token for a key without reading the token, or `nil` if there is no such token.
     func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation?
 
-    /// Saves a token and replaces an existing token with the same key.
+    /// Saves a token. An existing token with the same key is replaced.
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
 
-    /// Returns the token for a key, or `nil` if there is none.
+    /// Returns the token for a key, or `nil` if the storage contains no such token.
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
     /// Removes the token for a key.
     ///
-    /// - Returns: Whether there was a token.
+    /// - Returns: Whether the storage contained such a token.
     /// - Throws: ``TokenStorageError/notRemoved`` if the storage still contains the token.
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 
-    /// Returns the keys of all tokens. If the storage keeps an order, the key in use comes first.
+    /// Returns the keys of all tokens. If the storage keeps its keys in order, the key of the account in use comes
+    /// first.
     func keys() async throws(TokenStorageError) -> [TokenKey]
 
-    /// Returns the keys of all tokens by searching every location, regardless of an index. Use it to find tokens to
-    /// remove.
+    /// Returns the keys of all tokens after searching every location, regardless of an index. Use this method to find
+    /// tokens to remove.
     func inventory() async -> TokenInventory
 
-    /// Moves a key to the first position in ``keys()``, which marks its account as the one in use. Does nothing if the
-    /// storage keeps no order.
+    /// Marks an account as the account in use by moving its key to the first position in ``keys()``. Does nothing if
+    /// the storage does not keep its keys in order.
     func activate(_ key: TokenKey) async throws(TokenStorageError)
 
-    /// Runs an operation, such as renewing a token, while no other process with the same tokens runs such an operation.
-    /// Otherwise two processes could use the same refresh token, which is valid only once.
+    /// Runs an operation while no other process that uses the same tokens runs such an operation. An example is the
+    /// renewal of a token. Without exclusive access, two processes could use the same refresh token, which is valid
+    /// only once.
     ///
     /// If the lock is not available within the time limit, the operation runs without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
@@ -40,12 +42,13 @@ public protocol TokenStorage: Sendable {
 }
 
 extension TokenStorage {
-    /// Returns ``location``, because a storage with a single location does not have to search for the token.
+    /// Returns ``location``. A storage with a single location does not search for the token.
     public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         location
     }
 
-    /// Returns the keys of ``keys()``, or the error that it throws.
+    /// Returns an inventory with the keys that ``keys()`` returns. If ``keys()`` throws an error, the inventory
+    /// contains the error instead.
     public func inventory() async -> TokenInventory {
         do {
             return TokenInventory(keys: try await keys())
@@ -54,10 +57,10 @@ extension TokenStorage {
         }
     }
 
-    /// Does nothing, because there is no order.
+    /// Does nothing, because the storage does not keep its keys in order.
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {}
 
-    /// Runs the operation immediately, because there are no other processes.
+    /// Runs the operation immediately, because no other process uses the storage.
     public func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -65,30 +68,33 @@ extension TokenStorage {
     }
 }
 
-/// A token storage that must be opened, for example with a passphrase, before its entries can be read. It can find out
-/// whether it contains unknown entries without being opened.
+/// A token storage that must be opened before its entries can be read, for example with a passphrase.
+///
+/// The storage can determine whether it contains unknown entries without being opened.
 protocol SealedTokenStorage: TokenStorage {
-    /// Returns the keys of all entries. The storage is only opened if it contains other keys than the known ones.
+    /// Returns the keys of all entries. The storage is opened only if it contains entries whose keys are unknown.
     ///
-    /// - Parameter known: The keys that an index names.
+    /// - Parameter known: The known keys, which are listed in an index.
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
 }
 
-/// A storage that checks whether it may store a token, for example by asking the user, before it writes anything.
+/// A token storage that checks whether a token may be stored before it writes the token. For example, it may ask the
+/// user.
 protocol ConfirmingTokenStorage: TokenStorage {
-    /// Saves a token.
+    /// Saves a token after checking whether it may be stored.
     ///
     /// - Parameters:
-    ///   - token: The token.
+    ///   - token: The token to save.
     ///   - key: The key of the token.
-    ///   - willWrite: A closure that is called once, immediately before the token is written. Its errors are rethrown.
+    ///   - willWrite: A closure that is called once, immediately before the token is written. Errors that it throws are
+    ///     rethrown.
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError)
 }
 
-/// A storage whose content can be deleted even if it is damaged or unsafe to read.
+/// A token storage whose content can be deleted even if it is damaged or unsafe to read.
 protocol DiscardableTokenStorage: TokenStorage {
-    /// Deletes the whole content without reading it.
+    /// Deletes all tokens in the storage without reading them.
     func discard() async throws(TokenStorageError)
 }

@@ -3,36 +3,39 @@ public import Shared
 
 /// An error that occurred while a token was stored, read or removed.
 public enum TokenStorageError: Error, Sendable, Hashable {
-    /// A library that the storage requires cannot be used.
+    /// The storage requires a library that is missing or cannot be used.
     case missingLibrary(MissingLibrary)
-    /// The storage does not exist on this computer, for example because there is no keyring service.
+    /// The storage does not exist on this computer. For example, there is no keyring service.
     case unavailable(reason: String)
-    /// The keyring is locked.
+    /// The keyring is locked, so tokens cannot be stored or read.
     case locked
-    /// The keyring has no default collection.
+    /// The keyring has no default collection for new tokens.
     case noDefaultCollection
-    /// The storage did not respond within the time limit.
+    /// The token storage did not respond within the time limit.
     case timedOut
-    /// The passphrase does not open the file.
+    /// The given passphrase does not open the encrypted token file.
     case wrongPassphrase
-    /// A passphrase is required and none was given.
+    /// The encrypted token file requires a passphrase, but no passphrase was given.
     case passphraseNeeded
-    /// The file was changed by another program or has an unknown format.
+    /// The token file was changed by another program or has an unknown format.
     case tampered(path: String)
-    /// The file or directory can be accessed by other users or is a symbolic link.
+    /// The token file or its directory is unsafe, for example because other users can access it or because it is a
+    /// symbolic link.
     case unsafeFile(path: String, reason: String)
-    /// The storage is read-only.
+    /// The token storage is read-only, so tokens cannot be saved or removed.
     case readOnly
-    /// The keyring still contains the token after a request to delete it.
+    /// The keyring was asked to delete a token but still contains it.
     case notRemoved
-    /// A system call failed. Contains the operation, the path and the system's message.
+    /// A file operation failed. The associated values contain the operation, the path and the error message of the
+    /// system.
     case file(operation: String, path: String, reason: String)
-    /// The storage failed for another reason.
+    /// The token storage failed for another reason, which the associated value describes.
     case failed(reason: String)
 }
 
 extension TokenStorageError {
-    /// Whether the stored file cannot be used, because it is damaged or other users may have accessed it.
+    /// A Boolean value that indicates whether the token file is unusable, because it is damaged or other users may have
+    /// accessed it.
     public var indicatesUnusableFile: Bool {
         switch self {
         case .tampered, .unsafeFile: true
@@ -42,10 +45,10 @@ extension TokenStorageError {
 }
 
 extension TokenStorageError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes the token storage error.
     public var errorDescription: String? { message }
 
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes the token storage error.
     public var message: String {
         switch self {
         case .missingLibrary(let library): "The token cannot be stored: \(library)."

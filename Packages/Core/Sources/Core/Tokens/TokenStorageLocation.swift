@@ -1,22 +1,23 @@
-/// The location of a token.
+/// The location in which a token is stored.
 public enum TokenStorageLocation: Sendable, Hashable {
-    /// The desktop keyring.
+    /// The desktop keyring, which is accessed through the Secret Service.
     case keyring
-    /// A file that is encrypted with a passphrase.
+    /// A token file that is encrypted with a passphrase.
     case encryptedFile(path: String)
-    /// A file that every program of the user can read.
+    /// An unencrypted file, which every program of the user can read.
     case plainFile(path: String)
-    /// An environment variable.
+    /// An environment variable that contains the token.
     case environment(variable: String)
-    /// The Keychain of Apple systems.
+    /// The Keychain on Apple systems.
     case keychain
-    /// The memory of this process.
+    /// The memory of this process. The token is lost when the process ends.
     case memory
 }
 
 extension TokenStorageLocation {
-    /// A description for users that completes the sentence "It is in …". For an unencrypted file, it states that other
-    /// programs can read the file.
+    /// A description of the location for users. It completes the sentence "It is in …".
+    ///
+    /// For an unencrypted file, the description states that other programs can read the file.
     public var text: String {
         switch self {
         case .encryptedFile: "\(shortDescription), which is encrypted with a passphrase"
@@ -25,7 +26,7 @@ extension TokenStorageLocation {
         }
     }
 
-    /// A short description of the location for users.
+    /// A short description of the location for users, such as "the desktop keyring".
     public var shortDescription: String {
         switch self {
         case .keyring: "the desktop keyring"
@@ -37,7 +38,7 @@ extension TokenStorageLocation {
         }
     }
 
-    /// A fixed name for programs.
+    /// A name of the location for use by other programs. It does not change.
     public var name: String {
         switch self {
         case .keyring: "keyring"
@@ -49,7 +50,7 @@ extension TokenStorageLocation {
         }
     }
 
-    /// The path of the file or the name of the environment variable, or `nil` for other locations.
+    /// The path of the token file or the name of the environment variable, or `nil` for other locations.
     public var detail: String? {
         switch self {
         case .encryptedFile(let path), .plainFile(let path): path
@@ -58,17 +59,18 @@ extension TokenStorageLocation {
         }
     }
 
-    /// Whether every program of the user can read the token.
+    /// A Boolean value that indicates whether the token is in an unencrypted file, which every program of the user can
+    /// read.
     public var isPlainFile: Bool {
         if case .plainFile = self { true } else { false }
     }
 
-    /// The name of the environment variable, otherwise `nil`.
+    /// The name of the environment variable that contains the token, or `nil` for other locations.
     public var variable: String? {
         if case .environment(let variable) = self { variable } else { nil }
     }
 
-    /// The name of the location in the index file. It is part of the file format, so it must not change.
+    /// The name of the location in the index file. It is part of the file format and must not change.
     var kind: String {
         switch self {
         case .encryptedFile: "encrypted-file"

@@ -1,19 +1,22 @@
 import Foundation
 
-/// Middleware that adds the credential of its origin to each hop of a request.
+/// Middleware that adds a credential to each request. The credential depends on the origin of the request's URL.
 ///
-/// It runs inside ``RedirectMiddleware``, so that a redirect to another origin is looked up again and usually carries
-/// no credential. No credential is added to an `http` request over a network, to a request that already has an
-/// `Authorization` field, or to a request whose ``HTTPRequest/Options/credentials`` are
-/// ``HTTPRequest/CredentialUse/never``.
+/// Place this middleware inside ``RedirectMiddleware``. It then selects the credential again for each redirect, so that
+/// a credential is sent only to the origin to which it belongs.
+///
+/// The middleware adds no credential in the following cases:
+/// - The URL has the scheme `http` and refers to a remote computer.
+/// - The request already has an `Authorization` field.
+/// - The request's ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/never``.
 public struct AuthorizationMiddleware: HTTPMiddleware {
-    /// A function that returns the credential for the origin of a request's URL, or `nil` if there is none.
+    /// A function that returns the credential for the origin of a request's URL, or `nil` if that origin has no
+    /// credential.
     ///
-    /// It throws ``NetworkError/Kind/missingCredential`` instead of returning `nil` if the request's
-    /// ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/required`` and the function provides
-    /// credentials for the origin.
+    /// A function that manages credentials for the origin must not return `nil` if the request requires a credential.
+    /// In this case, it throws ``NetworkError/Kind/missingCredential``. See ``HTTPRequest/CredentialUse/required``.
     public typealias Provider = @Sendable (HTTPRequest) async throws(NetworkError) -> Credential?
-    /// A function that is called when an origin rejects a credential with status 401.
+    /// A function that is called when the server at an origin rejects a credential with status 401 (Unauthorized).
     public typealias RejectionHandler = @Sendable (Origin, Credential) async -> Void
 
     private let credentials: Provider
@@ -24,7 +27,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         self.rejected = rejected
     }
 
-    /// Creates middleware that adds a credential to the requests of a single origin.
+    /// Creates middleware that adds a credential only to requests to the given origin.
     public init(
         origin: Origin,
         credential: @escaping @Sendable () async throws(NetworkError) -> Credential?,
@@ -50,7 +53,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         }
         var response = try await next.send(authorized)
         response.isOfAuthorizedRequest = true
-        // A key in the query must not be returned as a part of the response's URL.
+        // Remove a credential in the query from the response's URL.
         if response.url == authorized.url { response.url = request.url }
         credential.remove(from: &response)
         if response.status == 401, let rejected { await rejected(origin, credential) }

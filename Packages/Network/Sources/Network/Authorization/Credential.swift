@@ -9,10 +9,10 @@ public enum Credential: Sendable, Hashable {
     case clientID(Secret)
     /// A user name and password, sent as `Authorization: Basic …` (RFC 7617).
     case basic(user: String, password: Secret)
-    /// A query item such as TMDB's `api_key`. Its value is removed from errors and logs.
+    /// A secret that is sent as a query item, such as TMDB's `api_key`. Its value is masked in errors and logs.
     case queryItem(name: String, Secret)
 
-    /// Adds the credential to a request.
+    /// Adds the credential to the header or the URL of a request.
     func attach(to request: inout HTTPRequest) throws(InvalidRequest) {
         switch self {
         case .bearer(let secret):
@@ -36,7 +36,7 @@ public enum Credential: Sendable, Hashable {
     private static func append(
         _ name: String, _ secret: Secret, to request: inout HTTPRequest
     ) throws(InvalidRequest) {
-        // Remove an existing item with the same name, for example in a URL that the server sent, to avoid a duplicate.
+        // Remove an existing query item with the same name to avoid a duplicate. A URL from the server may contain one.
         let bare = request.url.absoluteString.replacingQueryItems { $0.isQueryItemName(name) ? nil : $1 }
         var bytes = Array(bare.utf8.prefix { $0 != UInt8(ascii: "#") })
         bytes.append(bytes.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
@@ -55,10 +55,10 @@ extension Credential {
     /// The minimum length in bytes of a secret that is masked. A shorter text could occur anywhere by chance.
     static let minimumMaskedLength = 8
 
-    /// Removes copies of the credential from a response.
+    /// Removes the credential from a response.
     ///
-    /// A server may repeat it in a `Location` or `Link` field, in an error message or elsewhere. It would then be
-    /// stored, logged, displayed, or sent to another origin.
+    /// A server may repeat the credential in an error message or in a header field such as `Location` or `Link`. The
+    /// credential could then be stored, logged, displayed, or sent to another origin.
     func remove(from response: inout HTTPResponse) {
         if case .queryItem(let name, let secret) = self {
             secret.withText { Self.removeItems(name, holding: $0, from: &response.headers) }
@@ -68,8 +68,8 @@ extension Credential {
                 response.headers = HTTPHeaders(
                     response.headers.fields.map { .init(name: $0.name, value: $0.value.replacing(form, with: "***")) })
             }
-            // The body of a successful response is not changed, because it may be a file that contains the token. A key
-            // in the query is always removed.
+            // Keep the body of a successful response, because it may be a file that contains the same text. However,
+            // always mask a key that was sent in the query.
             if isInQuery || response.status >= 400 { response.body.mask(Array(form.utf8)) }
         }
     }
@@ -78,7 +78,7 @@ extension Credential {
         if case .queryItem = self { true } else { false }
     }
 
-    /// The texts that represent the secret: the secret itself and its encoded forms.
+    /// The texts to mask in a response: the secret itself and its encoded forms.
     private var forms: Set<String> {
         switch self {
         case .bearer(let secret), .clientID(let secret), .queryItem(_, let secret):
@@ -102,22 +102,22 @@ extension Credential {
 }
 
 extension String {
-    /// Returns whether the text is the given name, possibly percent-encoded. Servers treat `api%5Fkey` and `api_key` as
-    /// the same item.
+    /// Returns whether the text equals the name of a query item, with or without percent encoding. Servers treat
+    /// `api%5Fkey` and `api_key` as the same name.
     fileprivate func isQueryItemName(_ name: String) -> Bool {
         self == name || percentDecoded == name
     }
 }
 
 extension String {
-    /// Returns whether the text contains another text.
+    /// Returns whether the text contains another text. Compares the lengths first to avoid an unnecessary search.
     fileprivate func holds(_ other: String) -> Bool {
         utf8.count >= other.utf8.count && firstRange(of: other) != nil
     }
 }
 
 extension [UInt8] {
-    /// Replaces all occurrences of the pattern by asterisks.
+    /// Overwrites all occurrences of the pattern with asterisks.
     fileprivate mutating func mask(_ pattern: [UInt8]) {
         var start = 0
         while let position = position(of: pattern, from: start) {
@@ -126,7 +126,8 @@ extension [UInt8] {
         }
     }
 
-    /// Returns the position of the pattern at or after `start`. Uses `memchr` because complete responses are searched.
+    /// Returns the index of the first occurrence of the pattern at or after `start`, or `nil`. Uses `memchr` for speed,
+    /// because complete response bodies are searched.
     private func position(of pattern: [UInt8], from start: Int) -> Int? {
         withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let first = pattern.first else { return nil }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A client for one web API that sends endpoints and returns their typed responses.
+/// A client for one web API. It sends requests to the endpoints of the API and returns their decoded responses.
 public struct HTTPClient: Sendable {
-    /// The URL to which the paths of endpoints are appended.
+    /// The base URL of the web API, to which the client appends the paths of endpoints.
     public let baseURL: URL
-    /// The header fields sent with each request, including `User-Agent`. An endpoint's fields replace those with the
-    /// same names.
+    /// The header fields that the client sends with each request, including `User-Agent`. An endpoint can replace a
+    /// field by specifying a field with the same name.
     public let defaultHeaders: HTTPHeaders
-    /// The time limits of every request.
+    /// The time limits that apply to every request of the client.
     public let timeouts: HTTPRequest.Timeouts
 
     private let transport: any HTTPTransport
     private let builder: RequestBuilder
 
-    /// Creates a client.
+    /// Creates a client for a web API.
     ///
     /// - Parameters:
     ///   - baseURL: The URL to which the paths of endpoints are appended. Its path is kept. Its query and fragment are
@@ -41,7 +41,8 @@ public struct HTTPClient: Sendable {
         self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
     }
 
-    /// The name of the process, reduced to characters of an HTTP token (RFC 9110, section 5.6.2).
+    /// The default value of the `User-Agent` field, which is the name of the process. Characters that are not allowed
+    /// in an HTTP token are removed (RFC 9110, section 5.6.2).
     public static var defaultUserAgent: String {
         let name = ProcessInfo.processInfo.processName.filter {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-._~".contains($0))
@@ -56,8 +57,8 @@ public struct HTTPClient: Sendable {
         try await response(to: endpoint).value
     }
 
-    /// Sends a request to an endpoint and returns the decoded value together with the response, for callers that need
-    /// its headers, source or time.
+    /// Sends a request to an endpoint and returns the decoded value together with the response. Use this method if you
+    /// need the headers, the source or the time of the response.
     public func response<Response>(
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
@@ -77,9 +78,9 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// Returns the request for an endpoint before middleware changes it.
+    /// Returns the request that the client sends for an endpoint, before middleware changes it.
     ///
-    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` if the URL, a header or the body is invalid.
+    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` if the URL, a header field or the body is invalid.
     public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
         do {
             return try builder.request(for: endpoint)

@@ -1,23 +1,26 @@
-/// A step around a transport that can change a request, respond to it, repeat it, or inspect the response.
+/// A processing step around a transport. Middleware can change a request, answer it, repeat it, or inspect its
+/// response.
 ///
-/// The first middleware in a list is the outermost one. The usual order is:
+/// The first middleware in a list is the outermost. The usual order is:
 ///
-/// 1. Redirects, because each hop must pass through all other middleware.
-/// 2. A cache, because a stored response needs none of the following steps.
+/// 1. Redirects, because each redirected request must pass through all other middleware.
+/// 2. A cache, because a cached response needs none of the following steps.
 /// 3. Retries.
-/// 4. Authorization, because the credential depends on the origin of the hop.
+/// 4. Authorization, because the credential depends on the origin of each redirected request.
 /// 5. Logging.
 public protocol HTTPMiddleware: Sendable {
-    /// Processes a request.
+    /// Processes a request and returns a response. Call `next` to pass the request on.
     ///
     /// - Parameters:
-    ///   - request: The request.
-    ///   - next: The remaining middleware and the transport.
+    ///   - request: The request to process.
+    ///   - next: A transport that consists of the remaining middleware and the actual transport.
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse
 }
 
 extension HTTPTransport {
-    /// Returns the transport wrapped in middleware, which is listed outermost first.
+    /// Returns a transport that passes each request through middleware before it sends the request.
+    ///
+    /// - Parameter middleware: The middleware, outermost first.
     public func wrapped(in middleware: [any HTTPMiddleware]) -> any HTTPTransport {
         middleware.reversed().reduce(self) { next, step in
             WrappedTransport(step: step, next: next)
@@ -39,7 +42,7 @@ private struct WrappedTransport: HTTPTransport {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Starts a measurement and returns a closure that returns the time elapsed since.
+    /// Returns a closure that measures the time elapsed since this call.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }

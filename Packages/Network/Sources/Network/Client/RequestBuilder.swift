@@ -1,15 +1,16 @@
 import Foundation
 import Shared
 
-/// A converter from endpoints to requests. Values that are the same for all requests are prepared once.
+/// A builder that converts endpoints into HTTP requests. It prepares values that are the same for all requests only
+/// once.
 struct RequestBuilder: Sendable {
     private let defaultHeaders: HTTPHeaders
     private let timeouts: HTTPRequest.Timeouts
-    /// The base URL without query, fragment and trailing slash.
+    /// The UTF-8 bytes of the base URL without its query, its fragment and trailing slashes.
     private let base: [UInt8]
     private let baseHasPath: Bool
-    /// A description of an invalid base URL or default header, reported when a request is built. `nil` if they are
-    /// valid.
+    /// A description of the problem with the base URL or a default header field, or `nil` if they are valid. Building a
+    /// request then fails with this description.
     private let problem: String?
 
     init(baseURL: URL, defaultHeaders: HTTPHeaders, timeouts: HTTPRequest.Timeouts) {
@@ -48,7 +49,8 @@ struct RequestBuilder: Sendable {
             var bytes = base
             bytes.reserveCapacity(base.count + 64 + (query?.count ?? 0))
             for segment in segments {
-                // Dot segments would be removed by a recipient and change the path (RFC 3986, section 5.2.4).
+                // Reject dot segments, because the recipient would remove them and change the path (RFC 3986, section
+                // 5.2.4).
                 guard !segment.isEmpty, segment != ".", segment != ".." else {
                     throw InvalidRequest("a path segment is empty or made of dots")
                 }
@@ -78,7 +80,7 @@ struct RequestBuilder: Sendable {
     }
 }
 
-/// The encoded form of a ``RequestTask``: the query and the body.
+/// The encoded content of a ``RequestTask``, which consists of a query, a body and the media type of the body.
 struct RequestContent {
     var query: [UInt8]?
     var body: [UInt8]?
@@ -120,8 +122,8 @@ struct RequestContent {
     }
 }
 
-/// The reason why a request cannot be built. Converted into ``NetworkError/Kind/invalidRequest(_:)``, which contains
-/// the URL.
+/// The reason why a request cannot be built. The caller converts it into ``NetworkError/Kind/invalidRequest(_:)`` and
+/// adds a summary of the request.
 struct InvalidRequest: Error {
     let reason: String
 

@@ -1,21 +1,23 @@
 public import Foundation
 public import Shared
 
-/// The difference between the clock of the local computer and that of a server. A wrong clock falsifies reset times,
-/// ages and certificate checks.
+/// The difference between the local clock and the clock of a server. A wrong local clock leads to incorrect reset
+/// times, response ages and certificate checks.
 public enum ClockSkew: Sendable, Hashable {
-    /// The number of seconds by which the local clock is ahead. Negative if it is behind.
+    /// The measured difference in seconds. The value is positive if the local clock is ahead of the server's clock, and
+    /// negative if it is behind.
     case seconds(TimeInterval)
-    /// The server's response contains no `Date` field.
+    /// A difference that could not be computed, because the server's response contains no valid `Date` field.
     case missingDate
-    /// The server sent no response.
+    /// A difference that could not be measured, because the server sent no response.
     case unreachable
 
-    /// Sends a request to a server and compares the clocks. Waits at most 5 seconds.
+    /// Measures the difference between the local clock and the clock of a server. Sends one request and waits at most 5
+    /// seconds for its response.
     ///
     /// - Parameters:
-    ///   - url: The URL of a small resource.
-    ///   - headers: The header fields of the request, such as `User-Agent`, which some servers require.
+    ///   - url: The URL of a small resource on the server.
+    ///   - headers: The header fields of the request. Some servers require a field such as `User-Agent`.
     ///   - transport: The transport that sends the request.
     ///   - clock: The local clock.
     public static func measure(
@@ -31,8 +33,10 @@ public enum ClockSkew: Sendable, Hashable {
 }
 
 extension ClockSkew: CustomStringConvertible {
-    /// A short description. Differences below 5 seconds are reported as "none", because the date of a response is given
-    /// in whole seconds and its transfer takes time.
+    /// A short description of the difference for users.
+    ///
+    /// A difference below 5 seconds is described as "none", because the measurement is not precise. The `Date` field
+    /// has a resolution of one second, and the transfer of the response takes time.
     public var description: String {
         switch self {
         case .seconds(let seconds) where abs(seconds) < 5: "none"

@@ -1,61 +1,62 @@
 public import Foundation
 import Shared
 
-/// A conversion of a response into a typed value.
+/// A strategy for decoding the response of an ``Endpoint`` into a typed value.
 ///
 ///     Endpoint(path: ["users", login], decode: .json(UserDTO.self))
 public struct ResponseDecoding<Response: Sendable>: Sendable {
     let decode: @Sendable (HTTPResponse) throws -> Response
 
-    /// Creates a decoding from a closure.
+    /// Creates a decoding strategy from a closure.
     ///
-    /// - Parameter decode: A closure that returns the value. To report the location of an invalid value in the body, it
-    ///   throws ``ResponseDecodingError``.
+    /// - Parameter decode: A closure that returns the decoded value. To report the location of an invalid value in the
+    ///   body, the closure throws ``ResponseDecodingError``.
     public init(_ decode: @escaping @Sendable (HTTPResponse) throws -> Response) {
         self.decode = decode
     }
 }
 
 extension ResponseDecoding where Response: Decodable {
-    /// Decodes a JSON body. Errors contain the coding path of the invalid value.
+    /// Returns a strategy that decodes a JSON body. A decoding error contains the coding path of the invalid value.
     public static func json(_ type: Response.Type) -> Self {
         json(type, decoder: JSONDecoder())
     }
 
-    /// Decodes a JSON body with a custom decoder.
+    /// Returns a strategy that decodes a JSON body with a custom decoder.
     public static func json(_ type: Response.Type, decoder: JSONDecoder) -> Self {
         Self { response in try decoder.decode(type, from: Data(response.body)) }
     }
 }
 
 extension ResponseDecoding<[UInt8]> {
-    /// Returns the body unchanged.
+    /// A strategy that returns the bytes of the response body without decoding them.
     public static var bytes: Self {
         Self(\.body)
     }
 }
 
 extension ResponseDecoding<Void> {
-    /// Ignores the body and returns no value.
+    /// A strategy that ignores the response body and returns no value.
     public static var empty: Self {
         Self { _ in }
     }
 }
 
 extension ResponseDecoding<HTTPResponse> {
-    /// Returns the whole response without decoding it.
+    /// A strategy that returns the complete response without decoding it.
     public static var response: Self {
         Self { $0 }
     }
 }
 
-/// An error of a custom decoder: the location in the body and the reason.
+/// An error that describes why a response could not be decoded and where the body is invalid.
 ///
 /// ``HTTPClient`` converts it into ``NetworkError/Kind/undecodableBody(path:reason:)``.
 public struct ResponseDecodingError: Error, Hashable {
-    /// The path of the invalid value, such as `items[3].owner.login`. Empty for the whole body.
+    /// The path of the invalid value in the response body, such as `items[3].owner.login`. Empty if the error concerns
+    /// the whole body.
     public let path: String
-    /// The reason, for use at the end of a sentence.
+    /// The reason why decoding failed, worded as the end of a sentence.
     public let reason: String
 
     public init(path: String = "", reason: String) {
@@ -65,7 +66,8 @@ public struct ResponseDecodingError: Error, Hashable {
 }
 
 extension ResponseDecodingError {
-    /// Creates an error from any error of a decoder. `DecodingError` and `JSONError` provide the path.
+    /// Creates a decoding error from any error that a decoder threw. The path is empty unless the error provides it, as
+    /// `DecodingError` and `JSONError` do.
     init(_ error: any Error) {
         switch error {
         case let error as ResponseDecodingError:
@@ -97,7 +99,7 @@ extension ResponseDecodingError {
 }
 
 extension ResponseDecodingError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that describes the decoding error and contains the path of the invalid value.
     public var errorDescription: String? {
         "The response is not in the expected format: \(path.isEmpty ? "" : "\(path): ")\(reason)."
     }

@@ -1,12 +1,13 @@
-/// A part of a `multipart/form-data` body (RFC 7578).
+/// A part of a `multipart/form-data` body, such as a form field or a file (RFC 7578).
 public struct FormPart: Sendable, Hashable {
-    /// The name of the form field.
+    /// The name of the form field that this part contains.
     public let name: String
-    /// The file name, or `nil` if the part is not a file.
+    /// The name of the uploaded file, or `nil` if the part is not a file.
     public let fileName: String?
-    /// The media type, or `nil` to omit it, which means plain text (RFC 7578, section 4.4).
+    /// The media type of the part, or `nil` to send no media type. Servers treat a part without a media type as plain
+    /// text (RFC 7578, section 4.4).
     public let contentType: String?
-    /// The content, which is sent unchanged.
+    /// The content of the form part. It is sent without further encoding.
     public let data: [UInt8]
 
     public init(name: String, fileName: String? = nil, contentType: String? = nil, data: [UInt8]) {
@@ -17,18 +18,18 @@ public struct FormPart: Sendable, Hashable {
     }
 }
 
-/// A `multipart/form-data` body (RFC 7578). Its boundary does not occur in any part.
+/// An encoded `multipart/form-data` body (RFC 7578). The boundary between the parts does not occur in any part.
 struct MultipartForm {
     let boundary: String
     let body: [UInt8]
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// Creates a body.
+    /// Encodes the parts of a form.
     ///
     /// - Parameters:
-    ///   - parts: The parts of the form, at least one.
-    ///   - random: A closure that returns 64 random bits.
+    ///   - parts: The parts of the form. The array must not be empty.
+    ///   - random: A closure that returns 64 random bits, which become part of the boundary.
     init(
         _ parts: [FormPart], random: () -> UInt64 = { .random(in: .min ... .max) }
     ) throws(InvalidRequest) {
@@ -66,8 +67,9 @@ struct MultipartForm {
         return lines
     }
 
-    /// Returns a name for use in a quoted string. A quote becomes `%22`, as in browsers. A line break, which could add
-    /// header fields, is rejected.
+    /// Returns a name for use in a quoted string. Each quotation mark is replaced with `%22`, as in browsers.
+    ///
+    /// - Throws: ``InvalidRequest`` if the name contains a line break, which could add header fields.
     private static func quoted(_ name: String) throws(InvalidRequest) -> String {
         guard name.isHeaderValue else { throw InvalidRequest("a form part's name has a line break") }
         return name.reduce(into: "") { $0 += $1 == "\"" ? "%22" : String($1) }
@@ -75,7 +77,7 @@ struct MultipartForm {
 }
 
 extension [UInt8] {
-    /// Returns whether the pattern occurs in the array.
+    /// Returns whether the bytes of the pattern occur in the array.
     fileprivate func contains(_ pattern: String.UTF8View) -> Bool {
         guard let first = pattern.first else { return true }
         var rest = self[...]

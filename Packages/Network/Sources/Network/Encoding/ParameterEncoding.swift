@@ -1,10 +1,10 @@
 import Shared
 
-/// A name and a value that are encoded by a ``ParameterEncoding``.
+/// The name and value of a request parameter. ``ParameterEncoding`` determines how the parameter is encoded.
 public struct Parameter: Sendable, Hashable {
-    /// The unencoded name.
+    /// The name of the parameter before encoding.
     public let name: String
-    /// The unencoded value.
+    /// The value of the parameter before encoding.
     public let value: String
 
     public init(_ name: String, _ value: String) {
@@ -13,17 +13,21 @@ public struct Parameter: Sendable, Hashable {
     }
 }
 
-/// The encoding of parameters in a request.
+/// The encoding of request parameters, either in the URL or in the body.
 public enum ParameterEncoding: Sendable, Hashable {
-    /// The query of the URL. All characters except RFC 3986 unreserved characters are percent-encoded, so a space
-    /// becomes `%20`.
+    /// Parameters in the query of the URL. All characters except the unreserved characters of RFC 3986 are
+    /// percent-encoded, so a space becomes `%20`.
     case urlQuery
-    /// A body of the type `application/x-www-form-urlencoded`, percent-encoded like a query.
+    /// Parameters in a body of the type `application/x-www-form-urlencoded`. They are percent-encoded as in a URL
+    /// query.
     case form
-    /// A body with a JSON object of strings in the given order. Names must be unique.
+    /// Parameters in a body that contains a JSON object. All values are strings. The order is preserved, and names must
+    /// be unique.
     case json
 
-    /// Returns the encoded parameters.
+    /// Returns the parameters in encoded form.
+    ///
+    /// - Throws: ``InvalidRequest`` if two parameters of a JSON object have the same name.
     func bytes(_ parameters: [Parameter]) throws(InvalidRequest) -> [UInt8] {
         switch self {
         case .urlQuery, .form: Self.pairs(parameters)

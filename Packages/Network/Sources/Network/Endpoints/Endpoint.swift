@@ -1,27 +1,30 @@
 public import Foundation
 
-/// An operation of a web API as a value that includes the type of its response.
+/// An operation of a web API. The generic parameter is the type of the decoded response.
 ///
 ///     let user = Endpoint<UserDTO>(path: ["users", login], decode: .json(UserDTO.self))
 ///     let dto = try await client.send(user)
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// The request method, GET by default.
+    /// The HTTP method of the request. The default is GET.
     public var method: HTTPMethod
-    /// The location: a path below the client's base URL, or a complete URL.
+    /// The location of the endpoint, which is either a path below the client's base URL or a complete URL.
     public var location: EndpointLocation
-    /// The content of the request.
+    /// The content of the request, such as parameters or a body.
     public var task: RequestTask
-    /// Additional header fields. They replace the client's default fields and the task's `Content-Type` if the names
-    /// are equal.
+    /// Additional header fields of the request. A field replaces the client's default field, or the task's
+    /// `Content-Type`, with the same name.
     public var headers: HTTPHeaders
-    /// Options for middleware.
+    /// The options that control how middleware processes the request, for example whether a cached response may be
+    /// used.
     public var options: HTTPRequest.Options
-    /// The statuses for which the response is decoded. All others throw ``NetworkError/Kind/unacceptableStatus``.
+    /// The status codes for which the response is decoded. Any other status causes the error
+    /// ``NetworkError/Kind/unacceptableStatus``.
     public var acceptableStatuses: Range<Int>
-    /// The maximum size of the response body in bytes after decompression. A larger body is an error.
+    /// The maximum size of the response body in bytes, measured after decompression. A request with a larger response
+    /// body fails.
     public var maximumBodySize: Int
-    /// A closure that decodes the response. It throws ``ResponseDecodingError`` to report the location of an invalid
-    /// value.
+    /// A closure that decodes the response. To report the location of an invalid value, the closure throws
+    /// ``ResponseDecodingError``.
     public var decode: @Sendable (HTTPResponse) throws -> Response
 
     public init(
@@ -45,25 +48,26 @@ public struct Endpoint<Response: Sendable>: Sendable {
     }
 }
 
-/// The location of an endpoint.
+/// The location of an endpoint, which is either a path below the client's base URL or a complete URL.
 public enum EndpointLocation: Sendable, Hashable {
-    /// Path segments below the client's base URL. Each segment is percent-encoded, including slashes.
+    /// The segments of a path below the client's base URL. Each segment is percent-encoded, including any slashes in
+    /// it.
     case path([String])
-    /// A URL that the server sent, for example in a `Link` field. It is used unchanged.
+    /// A complete URL that the server sent, for example in a `Link` field. The URL is used unchanged.
     case url(URL)
 }
 
-/// The content of a request in addition to its URL.
+/// The content that a request sends in its body or in the query of its URL.
 public enum RequestTask: Sendable {
-    /// No content.
+    /// No content. The request has neither a body nor additional query items.
     case plain
-    /// Unchanged bytes with their media type.
+    /// A body that consists of the given bytes, with their media type.
     case data([UInt8], contentType: String)
-    /// A value that is encoded as JSON.
+    /// A body that contains the value encoded as JSON.
     case json(any Encodable & Sendable)
-    /// Names and values in order, encoded in the URL or the body.
+    /// Parameters in the given order. The encoding determines whether they are sent in the URL or in the body.
     case parameters([Parameter], ParameterEncoding)
-    /// A multipart form with files (RFC 7578).
+    /// A body that contains a multipart form, which can include files (RFC 7578).
     case upload([FormPart])
 }
 
@@ -86,7 +90,7 @@ extension Endpoint {
             acceptableStatuses: acceptableStatuses, maximumBodySize: maximumBodySize, decode: decode.decode)
     }
 
-    /// Creates an endpoint with a URL that the server sent.
+    /// Creates an endpoint with a complete URL, such as a URL that the server sent.
     public init(
         method: HTTPMethod = .get,
         url: URL,

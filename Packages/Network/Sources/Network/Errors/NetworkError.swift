@@ -1,28 +1,29 @@
 public import Foundation
 public import Shared
 
-/// An error that explains why a request produced no usable response, with the progress of the exchange and the received
-/// data.
+/// An error that explains why a request produced no usable response. It contains the progress of the request and the
+/// data that was received.
 ///
-/// Its description is intended for logs. The domain layer converts it into an error whose text is shown to users.
+/// The description of the error is intended for logs. The domain layer converts the error into another error whose text
+/// is shown to users.
 public struct NetworkError: Error, Sendable {
     public let kind: Kind
-    /// The request, with secrets removed from its URL.
+    /// A summary of the request, in which secrets in the URL are masked.
     public let request: RequestSummary
-    /// The stage that the exchange had reached when it failed.
+    /// The stage that the request had reached when the error occurred.
     public let progress: Progress
-    /// The status of the response, or `nil` if no response was received.
+    /// The HTTP status code of the response, or `nil` if no response was received.
     public let status: Int?
-    /// The header fields of the response. Empty if no response was received.
+    /// The header fields of the response. Empty if the request failed before a response was received.
     public let headers: HTTPHeaders
-    /// Whether the request that received the response carried a credential.
+    /// A Boolean value that indicates whether the server responded to a request that carried a credential.
     public let isOfAuthorizedRequest: Bool
-    /// The first bytes of the response's body, at most ``maximumExcerptSize``.
+    /// The first bytes of the response body. The excerpt contains at most ``maximumExcerptSize`` bytes.
     public let bodyExcerpt: [UInt8]
-    /// The underlying error.
+    /// The underlying error, such as a decoding error, or `nil` if there is none.
     public let cause: (any Error)?
 
-    /// The maximum size of ``bodyExcerpt`` in bytes: 64 KiB, which is enough for any documented error body.
+    /// The maximum size of ``bodyExcerpt`` in bytes. 64 KiB are enough for any documented error body.
     public static let maximumExcerptSize = 64 << 10
 
     public init(
@@ -49,56 +50,61 @@ public struct NetworkError: Error, Sendable {
 extension NetworkError {
     /// The reason why a request failed.
     public enum Kind: Sendable, Hashable {
-        /// The request could not be built because its URL, a header or its body is invalid.
+        /// The request could not be built, because its URL, a header field or its body is invalid. The associated value
+        /// describes the problem.
         case invalidRequest(String)
-        /// A system library that the transport requires cannot be used.
+        /// The transport requires a system library that is missing or cannot be used.
         case missingLibrary(MissingLibrary)
-        /// The host name could not be resolved.
+        /// The host name in the URL could not be resolved.
         case nameNotResolved
         /// The connection was refused, the host is unreachable, or there is no network.
         case cannotConnect
-        /// A proxy could not be resolved or reached, or rejected the request.
+        /// The proxy could not be resolved or reached, or it rejected the request. The associated value describes the
+        /// problem.
         case proxy(String)
-        /// TLS failed. The associated value describes the cause, such as an untrusted certificate.
+        /// A secure connection could not be established. The associated value describes the cause, such as an untrusted
+        /// certificate.
         case tls(String)
-        /// The peer closed or reset the connection during the TLS handshake.
+        /// The server or the proxy closed or reset the connection during the TLS handshake.
         case tlsHandshakeBroken
-        /// A time limit was exceeded.
+        /// The request exceeded a time limit. The associated value specifies the limit.
         case timedOut(Timeout)
-        /// The connection was reset or closed after the request was sent and before a response arrived.
+        /// The connection was reset or closed after the request was sent but before a response arrived.
         case connectionLost
-        /// The response ended before its announced length.
+        /// The connection ended before the complete response body was received.
         case truncatedBody
-        /// The response's body is larger than the request allows.
+        /// The response body is larger than the request allows. `limit` is the maximum size in bytes.
         case bodyTooLarge(limit: Int)
-        /// The peer violated the HTTP protocol.
+        /// The server sent a response that violates the HTTP protocol. The associated value describes the violation.
         case malformedResponse(String)
-        /// A redirect that must not be followed, such as one of too many, one without a valid URL, or one from `https`
-        /// to `http`.
+        /// A redirect was not followed, for example because its URL was invalid or because it led from `https` to
+        /// `http`. The associated value describes the reason.
         case badRedirect(String)
-        /// The endpoint does not accept the status of the response.
+        /// The response has a status code that the endpoint does not accept.
         case unacceptableStatus
-        /// The body does not have the documented format. `path` is the location of the invalid value, such as
+        /// The response body does not have the expected format. `path` is the location of the invalid value, such as
         /// `items[3].owner.login`.
         case undecodableBody(path: String, reason: String)
-        /// Only stored responses were allowed, and none is stored.
+        /// The request allowed only cached responses, and no matching response is stored in the cache.
         case notStored
-        /// The request requires a credential, and none is available. The error's `cause` is the reason.
+        /// The request requires a credential, but no credential is available. The error's `cause` contains the reason.
         case missingCredential
-        /// The body sink threw an error, which is the error's `cause`.
+        /// The request's ``BodySink`` threw an error while it received the response body. The error's `cause` contains
+        /// the thrown error.
         case sinkFailed
-        /// A stub received a request for which no response was set up.
+        /// A test stub received a request for which no response was defined. The associated value describes the
+        /// request.
         case unexpectedRequest(String)
-        /// The calling task was canceled.
+        /// The task that sent the request was canceled.
         case cancelled
     }
 
-    /// A time limit of ``HTTPRequest/Timeouts``.
+    /// A time limit of a request that can be exceeded. ``HTTPRequest/Timeouts`` specifies the values.
     public enum Timeout: String, Sendable, Hashable {
         case connect, total, idle
     }
 
-    /// The stages of an exchange.
+    /// The stage that a request has reached, from an unsent request to a completely received response.
     public enum Progress: Int, Sendable, Comparable {
         case notSent, sent, headersReceived, bodyReceived
 
@@ -109,7 +115,7 @@ extension NetworkError {
 }
 
 extension NetworkError {
-    /// Creates an error about a complete response.
+    /// Creates an error for a response that was received completely but cannot be used.
     public init(
         _ kind: Kind, request: RequestSummary, response: HTTPResponse, cause: (any Error)? = nil
     ) {
@@ -120,8 +126,8 @@ extension NetworkError {
 }
 
 extension NetworkError: CustomStringConvertible {
-    /// A description for logs: the request, the kind of the error and the progress. Headers and body are omitted
-    /// because they may contain secrets.
+    /// A description for logs. It contains the method, the URL, the kind of the error and the progress. Headers and
+    /// body are omitted, because they may contain secrets.
     public var description: String {
         let suffix = status.map { ", status \($0)" } ?? ""
         return "\(request.method.rawValue) \(request.url): \(kind), \(progress)\(suffix)"
@@ -129,8 +135,8 @@ extension NetworkError: CustomStringConvertible {
 }
 
 extension NetworkError: LocalizedError {
-    /// A complete sentence that describes the error and names the host. It may quote the peer, so sanitize it before
-    /// displaying it.
+    /// A complete sentence that describes the error and contains the host name. The sentence may quote text from the
+    /// server, so sanitize it before you display it.
     public var errorDescription: String? {
         let host = URL(string: request.url)?.host() ?? "the server"
         return switch kind {

@@ -1,14 +1,15 @@
 public import Foundation
 import Shared
 
-/// A request in the form used in errors and logs, with credentials in the URL replaced.
+/// A summary of a request for errors and logs, in which secrets in the URL are masked.
 public struct RequestSummary: Sendable, Hashable {
-    /// The method of the request.
+    /// The HTTP method of the request.
     public let method: HTTPMethod
-    /// The URL without user information and fragment. The values of secret query items are replaced by `***`.
+    /// The URL of the request without user information and fragment. The values of secret query items are replaced with
+    /// `***`.
     public let url: String
 
-    /// The names of query items that contain secrets in the APIs that pass keys this way.
+    /// The names of query items that are always masked, because some web APIs use them to transmit secrets.
     public static let secretQueryItems: Set<String> = [
         "access_token", "api_key", "client_id", "client_secret", "code", "code_verifier", "device_code",
         "refresh_token", "token",
@@ -18,12 +19,12 @@ public struct RequestSummary: Sendable, Hashable {
         self.init(method: request.method, url: request.url, secretQueryItems: request.options.secretQueryItems)
     }
 
-    /// Creates a summary.
+    /// Creates a summary of a request.
     ///
     /// - Parameters:
     ///   - method: The method of the request.
     ///   - url: The URL of the request.
-    ///   - secretQueryItems: The names of additional query items whose values are replaced.
+    ///   - secretQueryItems: The names of additional query items whose values are masked.
     public init(method: HTTPMethod, url: URL, secretQueryItems: Set<String> = []) {
         self.method = method
         self.url = Self.redacted(url, Self.secretQueryItems.union(secretQueryItems))
@@ -34,7 +35,7 @@ public struct RequestSummary: Sendable, Hashable {
         parts.user = nil
         parts.password = nil
         parts.fragment = nil
-        // Names are compared after decoding, because servers treat `api%5Fkey` and `api_key` as the same item.
+        // Compare decoded names, because servers treat `api%5Fkey` and `api_key` as the same query item.
         parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
             let isSecret = secrets.contains(item.name.percentDecoded ?? item.name)
             return isSecret ? URLQueryItem(name: item.name, value: "***") : item

@@ -1,9 +1,9 @@
 public import Foundation
 import Shared
 
-/// Parsing of dates in header fields (RFC 9110, section 5.6.7).
+/// A parser for dates in HTTP header fields (RFC 9110, section 5.6.7).
 public enum HTTPDate {
-    /// Parses a date in one of the three formats of HTTP. Returns `nil` for any other text.
+    /// Parses a date in one of the three HTTP date formats. Returns `nil` if the text has another format.
     ///
     /// - `Sun, 06 Nov 1994 08:49:37 GMT`, the current format
     /// - `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850)
@@ -12,7 +12,7 @@ public enum HTTPDate {
     /// - Parameters:
     ///   - text: The text to parse.
     ///   - now: The current date, which determines the century of a two-digit year. A date more than 50 years in the
-    ///     future is read as a date in the past.
+    ///     future is interpreted as a date in the past.
     public static func date(from text: String, now: Date = Date()) -> Date? {
         let bytes = Array(text.utf8.prefix(34))
         if let day = bytes.firstIndex(of: UInt8(ascii: ",")).map({ slice(bytes, 0..<$0) }) {
@@ -35,8 +35,8 @@ public enum HTTPDate {
             [4, 8].allSatisfy({ rest[$0] == UInt8(ascii: "-") }), rest[11] == UInt8(ascii: " "),
             let year = Int(slice(rest, 9..<11)), rest[9...10].allSatisfy(\.isDigit)
         else { return nil }
-        // The century depends on the current date. For dates about 50 years ahead, it depends on the whole date and not
-        // only on the year.
+        // Select the latest century in which the date is at most 50 years ahead. The year alone does not determine
+        // this, so the complete dates are compared.
         let century = Int(1970 + now.timeIntervalSince1970 / (365.2425 * 86_400)) / 100
         let dates = [century + 1, century, century - 1].compactMap { century in
             date("\(100 * century + year)", slice(rest, 5..<8), slice(rest, 2..<4), slice(rest, 12..<20))
@@ -72,23 +72,26 @@ public enum HTTPDate {
 }
 
 extension HTTPHeaders {
-    /// The time at which the server created the response (`Date`, RFC 9110, section 6.6.1), or `nil` if the field is
-    /// missing.
+    /// The time at which the server created the response, or `nil` if the `Date` field is missing or invalid (RFC 9110,
+    /// section 6.6.1).
     public var date: Date? { self["Date"].flatMap { HTTPDate.date(from: $0) } }
 
-    /// The number of seconds that the response was stored in shared caches (`Age`, RFC 9111, section 5.1). It is 0 if
-    /// there is no valid field, and at most one year.
+    /// The number of seconds that the response was stored in shared caches, according to the `Age` field (RFC 9111,
+    /// section 5.1).
+    ///
+    /// The value is 0 if the field is missing or invalid, and at most one year.
     public var age: TimeInterval {
-        // If there are several values, the first one is used. A number that overflows an integer is a very large age.
+        // If the field has several values, use the first value. A number that overflows an integer is treated as a very
+        // large age.
         let words = self["Age"]?.prefix { $0 != "," }.split { $0 == " " || $0 == "\t" } ?? []
         guard words.count == 1, let text = words.first, text.utf8.allSatisfy(\.isDigit) else { return 0 }
         return TimeInterval(min(Int(text) ?? .max, 365 * 86_400))
     }
 
-    /// Returns the server's time when the response arrived: its ``date`` plus its ``age``.
+    /// Returns the server's time when the response arrived, which is its ``date`` plus its ``age``.
     ///
-    /// Other times in the headers, such as the reset time of a rate limit, refer to the server's clock. Comparing them
-    /// with this time gives the correct wait even if the local clock is wrong.
+    /// Other times in the header fields, such as the reset time of a rate limit, refer to the server's clock. Comparing
+    /// them with the server's time gives the correct delay even if the local clock is wrong.
     ///
     /// - Parameter now: The local time, which is returned if the response has no date.
     public func serverTime(local now: Date) -> Date { date.map { $0 + age } ?? now }

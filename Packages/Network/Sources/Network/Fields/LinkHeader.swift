@@ -1,27 +1,28 @@
 public import Foundation
 
-/// The links of `Link` header fields (RFC 8288), which services use for pagination.
+/// The links in the `Link` header fields of a response (RFC 8288). Web APIs use them for pagination.
 ///
-/// URLs are returned exactly as the server sent them. Clients follow them and do not construct their own. Parsing a
-/// field stops at the first malformed link. At most ``maximumLinks`` links and ``maximumSize`` bytes are parsed.
+/// URLs are returned exactly as the server sent them. Clients should follow these URLs instead of constructing their
+/// own. Parsing of a field stops at the first malformed link. At most ``maximumLinks`` links and ``maximumSize`` bytes
+/// are parsed.
 public struct LinkHeader: Sendable, Hashable {
-    /// A link with its target and relation types.
+    /// A link in a `Link` header field, with its target URL and its relation types.
     public struct Link: Sendable, Hashable {
-        /// The URL between `<` and `>`, which may be relative.
+        /// The target URL as the server sent it. The URL may be relative.
         public let target: String
-        /// The relation types in lowercase.
+        /// The relation types of the link in lowercase, such as `next`.
         public let relations: [String]
     }
 
-    /// The maximum number of links that are parsed.
+    /// The maximum number of links that are parsed from the `Link` fields of a response.
     public static let maximumLinks = 64
-    /// The maximum total size in bytes of all fields that are parsed.
+    /// The maximum number of bytes that are parsed from the `Link` fields of a response.
     public static let maximumSize = 64 << 10
 
-    /// The links in the order in which the server sent them.
+    /// The parsed links, in the order in which the server sent them.
     public let links: [Link]
 
-    /// Parses all `Link` fields.
+    /// Parses all `Link` fields of a response.
     public init(_ headers: HTTPHeaders) {
         var links: [Link] = []
         var remaining = Self.maximumSize
@@ -35,16 +36,18 @@ public struct LinkHeader: Sendable, Hashable {
         self.links = links
     }
 
-    /// Returns the target of the first link with the given relation type, such as `next`.
+    /// The target URL of the first link with the given relation type, such as `next`, or `nil` if there is no such
+    /// link.
     public subscript(relation: String) -> String? {
         links.first { $0.relations.contains(relation.lowercased()) }?.target
     }
 
-    /// Returns the target of the first link with the given relation type as an absolute URL.
+    /// Returns the absolute target URL of the first link with the given relation type, or `nil` if there is no such
+    /// link.
     ///
     /// - Parameters:
-    ///   - relation: The relation type.
-    ///   - base: The URL of the response, which resolves relative targets.
+    ///   - relation: The relation type, such as `next`.
+    ///   - base: The URL of the response, against which relative target URLs are resolved.
     public func url(_ relation: String, relativeTo base: URL) -> URL? {
         self[relation].flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
     }
@@ -72,7 +75,7 @@ extension FieldReader {
         return LinkHeader.Link(target: target, relations: relations ?? [])
     }
 
-    /// Reads the value after a parameter name. Returns an empty string if the parameter has no value.
+    /// Reads the value of a link parameter. Returns an empty string if the parameter has no value.
     private mutating func readParameterValue() -> String {
         skip(while: \.isFieldSpace)
         guard read(UInt8(ascii: "=")) else { return "" }
@@ -82,7 +85,7 @@ extension FieldReader {
     }
 }
 
-/// A reader for the value of a header field that consumes bytes from left to right.
+/// A reader that parses the value of a header field from left to right.
 struct FieldReader {
     private var rest: Substring.UTF8View
 
@@ -93,7 +96,9 @@ struct FieldReader {
     var isAtEnd: Bool { rest.isEmpty }
     var peek: UInt8? { rest.first }
 
-    /// Consumes the next byte if it equals the given one, and returns whether it did.
+    /// Consumes the next byte if it equals the given byte.
+    ///
+    /// - Returns: Whether the byte was consumed.
     mutating func read(_ byte: UInt8) -> Bool {
         guard rest.first == byte else { return false }
         rest.removeFirst()
@@ -110,8 +115,10 @@ struct FieldReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Reads a quoted string without its quotes (RFC 9110, section 5.6.4). A string without a closing quote extends to
-    /// the end of the value (RFC 8288, appendix B.4).
+    /// Reads a quoted string and returns its content without the quotation marks (RFC 9110, section 5.6.4).
+    ///
+    /// If the closing quotation mark is missing, the string extends to the end of the field value (RFC 8288, appendix
+    /// B.4).
     mutating func readQuotedString() -> String {
         guard read(UInt8(ascii: "\"")) else { return "" }
         var bytes: [UInt8] = []
@@ -130,6 +137,6 @@ struct FieldReader {
 }
 
 extension UInt8 {
-    /// Whether the byte is a space or a tab.
+    /// Whether the byte is a space or a tab, which are the whitespace characters of header fields.
     var isFieldSpace: Bool { self == 0x20 || self == 0x09 }
 }

@@ -2,15 +2,15 @@ public import Foundation
 
 /// The value of a `Retry-After` header field (RFC 9110, section 10.2.3).
 public enum RetryAfter: Sendable, Hashable {
-    /// A delay, counted from the time of the response.
+    /// A delay that starts when the response is received.
     case delay(Duration)
-    /// A date.
+    /// The earliest date at which the client may repeat the request.
     case date(Date)
 
     /// The maximum accepted delay: 31 days. Longer delays are shortened to it.
     public static let maximum = Duration.seconds(31 * 86_400)
 
-    /// Parses a field value. Returns `nil` if it is neither a number of seconds nor a date.
+    /// Parses the value of a `Retry-After` field. Returns `nil` if the value is neither a number of seconds nor a date.
     public init?(_ value: String) {
         var text = value.utf8.drop(while: \.isFieldSpace)
         while text.last?.isFieldSpace == true { text.removeLast() }

@@ -1,4 +1,5 @@
-/// Middleware that logs requests and responses. Place it innermost, so that it logs every hop and every attempt.
+/// Middleware that logs requests and responses. Make it the innermost middleware, so that it logs every redirect and
+/// every retry.
 public struct LoggingMiddleware: HTTPMiddleware {
     private let logger: NetworkLogger
     private let clock: any Clock<Duration>

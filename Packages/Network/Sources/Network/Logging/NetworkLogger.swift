@@ -1,28 +1,29 @@
 import Foundation
 public import Shared
 
-/// A logger for requests and responses that never logs bodies or secrets.
+/// A logger for HTTP requests and responses. It never logs bodies or secrets.
 ///
-/// It logs one line per request and response. At the `info` level, a line contains the method, URL, status, size,
-/// duration and source. At the `debug` level, it also contains the header fields, with secret values replaced by `***`.
+/// The logger writes one line for each request and one line for each response. At the `info` level, a line contains the
+/// method, URL, status, size, duration and source. At the `debug` level, it also contains the header fields, in which
+/// secret values are replaced with `***`.
 public struct NetworkLogger: Sendable {
     private let logger: Logger
     private let secretHeaders: Set<String>
 
-    /// A logger that logs nothing.
+    /// A logger that discards all messages.
     public static let off = NetworkLogger(.silent)
 
-    /// Creates a logger.
+    /// Creates a logger for HTTP requests and responses.
     ///
     /// - Parameters:
     ///   - logger: The logger that receives the lines.
-    ///   - secretHeaders: The names of additional header fields whose values are replaced.
+    ///   - secretHeaders: The names of additional header fields whose values are masked.
     public init(_ logger: Logger, secretHeaders: [String] = []) {
         self.logger = logger
         self.secretHeaders = Self.knownSecretHeaders.union(secretHeaders.map { $0.lowercased() })
     }
 
-    /// Whether messages are logged.
+    /// A Boolean value that indicates whether requests and responses are logged.
     public var isEnabled: Bool { logger.isEnabled(.info) }
 
     func log(_ request: HTTPRequest) {
@@ -53,8 +54,8 @@ public struct NetworkLogger: Sendable {
         }
     }
 
-    /// Returns texts that a server may repeat in its response: the credential of the request and the secrets of a
-    /// sign-in form.
+    /// Returns the secrets of a request that a server may repeat in its response. They include the credential and the
+    /// secret items of the query and the form body.
     private static func secrets(of request: HTTPRequest) -> [String] {
         let credential = request.headers["Authorization"]?.split(separator: " ").last.map(String.init)
         let isForm = request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
@@ -70,8 +71,8 @@ public struct NetworkLogger: Sendable {
         return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.minimumMaskedLength }
     }
 
-    /// Returns the value of a field with secret query items in URLs replaced, because a server may repeat the query of
-    /// the request.
+    /// Returns the value of a header field after masking secret query items in its URLs. A server may repeat the query
+    /// of the request in such a field.
     private static func withoutKeys(_ value: String) -> String {
         value.replacingQueryItems { name, item in
             RequestSummary.secretQueryItems.contains(name.percentDecoded ?? name) ? "\(name)=***" : item
@@ -82,8 +83,8 @@ public struct NetworkLogger: Sendable {
         "\(duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000) ms"
     }
 
-    /// The names of header fields with secret values. `Location` and `Referer` may contain a sign-in code in their
-    /// query.
+    /// The lowercase names of header fields whose values are secret. `Location` and `Referer` are included, because
+    /// their query may contain a sign-in code.
     private static let knownSecretHeaders: Set<String> = [
         "authorization", "cookie", "location", "proxy-authorization", "referer", "set-cookie", "x-api-key",
         "x-github-otp",

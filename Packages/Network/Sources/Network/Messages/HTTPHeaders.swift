@@ -1,10 +1,11 @@
-/// A list of header fields in their original order. Names are compared case-insensitively (RFC 9110, section 5.1).
+/// A list of HTTP header fields in their original order. Field names are compared case-insensitively (RFC 9110, section
+/// 5.1).
 public struct HTTPHeaders: Sendable, Hashable {
-    /// A header field.
+    /// A single header field with its name and its value.
     public struct Field: Sendable, Hashable {
-        /// The name in its original case, such as `ETag`.
+        /// The name of the header field in its original case, such as `ETag`.
         public var name: String
-        /// The value after the colon.
+        /// The value of the header field, which follows the colon.
         public var value: String
 
         public init(name: String, value: String) {
@@ -13,15 +14,16 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// The fields in their original order.
+    /// All header fields in their original order. Several fields can have the same name.
     public private(set) var fields: [Field]
 
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
-    /// The first value of a field, or `nil` if there is no such field. Setting a value replaces all fields with that
-    /// name, and setting `nil` removes them.
+    /// The value of the first field with the given name, or `nil` if there is no such field.
+    ///
+    /// Setting a value replaces all fields with that name. Setting `nil` removes them.
     public subscript(name: String) -> String? {
         get {
             fields.first { $0.name.equalsIgnoringASCIICase(name) }?.value
@@ -34,12 +36,12 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// Returns all values of a field in order.
+    /// Returns the values of all fields with the given name, in their original order.
     public func values(of name: String) -> [String] {
         fields.lazy.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
     }
 
-    /// Appends a field without replacing existing fields with the same name.
+    /// Appends a header field. Existing fields with the same name are kept.
     public mutating func append(_ value: String, to name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -52,9 +54,10 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-    /// Returns whether two texts are equal if the case of ASCII letters is ignored, as in header names and media types.
+    /// Returns whether two texts are equal if the case of ASCII letters is ignored. Header names and media types are
+    /// compared this way.
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        // Most compared names have different lengths.
+        // Compare the lengths first, because most compared names have different lengths.
         guard utf8.count == other.utf8.count else { return false }
         var others = other.utf8.makeIterator()
         for byte in utf8 {
@@ -78,7 +81,8 @@ extension UInt8 {
 }
 
 extension HTTPHeaders {
-    /// Returns these fields combined with those of `other`, which replace all fields with the same names.
+    /// Returns these header fields combined with the fields of `other`. A field of `other` replaces all fields with the
+    /// same name.
     public func replacing(with other: HTTPHeaders) -> HTTPHeaders {
         if other.fields.isEmpty { return self }
         if fields.isEmpty { return other }
@@ -88,8 +92,8 @@ extension HTTPHeaders {
         return HTTPHeaders(kept + other.fields)
     }
 
-    /// A description of the first invalid field, or `nil`. A field is invalid if its name is not a token or its value
-    /// contains a line break.
+    /// A description of the first invalid header field, or `nil` if all fields are valid. A field is invalid if its
+    /// name is not an HTTP token or if its value contains a line break.
     var problem: String? {
         for field in fields {
             guard field.name.isToken else { return "a header name has characters that are not allowed" }
@@ -100,19 +104,20 @@ extension HTTPHeaders {
 }
 
 extension String {
-    /// Whether the text can be the value of a header field: it contains no CR, LF or NUL (RFC 9110, section 5.5).
+    /// Whether the text is valid as the value of a header field. A valid value contains no CR, LF or NUL (RFC 9110,
+    /// section 5.5).
     var isHeaderValue: Bool {
         utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
     }
 
-    /// Whether the text is a token (RFC 9110, section 5.6.2), as required for field names and methods.
+    /// Whether the text is an HTTP token, as required for field names and methods (RFC 9110, section 5.6.2).
     var isToken: Bool {
         !isEmpty && utf8.allSatisfy(\.isTokenCharacter)
     }
 }
 
 extension UInt8 {
-    /// Whether the byte may occur in a token (RFC 9110, section 5.6.2).
+    /// Whether the byte is allowed in an HTTP token (RFC 9110, section 5.6.2).
     var isTokenCharacter: Bool {
         switch self {
         case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),

@@ -3,22 +3,22 @@ import Shared
 
 /// A complete HTTP request that a transport can send.
 public struct HTTPRequest: Sendable {
-    /// The request method.
+    /// The HTTP method of the request.
     public var method: HTTPMethod
-    /// The absolute URL with the scheme `http` or `https`.
+    /// The absolute URL of the request. Its scheme is `http` or `https`.
     public var url: URL
-    /// The header fields. Middleware adds credentials.
+    /// The header fields of the request. Middleware adds credentials later.
     public var headers: HTTPHeaders
-    /// The body, or `nil` to send no body. An empty array sends an empty body.
+    /// The body of the request, or `nil` to send no body. An empty array sends an empty body.
     public var body: [UInt8]?
-    /// The time limits of the exchange.
+    /// The time limits for the request and its response.
     public var timeouts: Timeouts
-    /// The maximum size of the response body in bytes after decompression. A larger body fails with
-    /// ``NetworkError/Kind/bodyTooLarge(limit:)``.
+    /// The maximum size of the response body in bytes, measured after decompression. If the body is larger, the request
+    /// fails with ``NetworkError/Kind/bodyTooLarge(limit:)``.
     public var maximumBodySize: Int
-    /// The receiver of the body of a successful (2xx) response. The response then has an empty body.
+    /// The receiver of the body of a successful (2xx) response, or `nil` to return the body in the response.
     public var bodySink: BodySink?
-    /// Options for middleware. They are not sent to the server.
+    /// The options that control how middleware processes the request. They are not sent to the server.
     public var options: Options
 
     public init(
@@ -43,16 +43,19 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-    /// The time limits of an exchange.
+    /// The time limits of a request and its response.
     public struct Timeouts: Sendable, Hashable {
-        /// The time limit for establishing the connection, including TLS.
+        /// The maximum time for establishing the connection, including the TLS handshake.
         public var connect: Duration
-        /// The time limit from the start to the last byte of the response.
+        /// The maximum time from the start of the request to the last byte of the response.
         public var total: Duration
-        /// The maximum time without a byte sent or received.
+        /// The maximum time during which no byte is sent or received.
         public var idle: Duration
-        /// The time limit from the start to the last retry, including waits, or `nil` to use ``total``. Set it for
-        /// responses that may take long.
+        /// The time limit for starting retries, measured from the first attempt and including waits, or `nil` to use
+        /// ``total``.
+        ///
+        /// Set it for requests whose responses may take long. Such requests need a long total time, but their failures
+        /// should not be retried for that long.
         public var retries: Duration?
 
         public init(
@@ -66,24 +69,25 @@ extension HTTPRequest {
         }
     }
 
-    /// Options of one request for middleware.
+    /// Options that control how middleware processes a request.
     public struct Options: Sendable, Hashable {
-        /// The way in which stored responses are used.
+        /// The policy that determines how the request uses cached responses.
         public var cachePolicy: CachePolicy
-        /// Whether repeating the request is safe although its method is not idempotent, such as polling for a token.
+        /// A Boolean value that indicates whether the request can be repeated safely although its method is not
+        /// idempotent. An example is a request that polls for a token.
         public var isRepeatable: Bool
-        /// The time for which a response is fresh, or `nil` if it must not be stored.
+        /// The time for which a cached response to the request is fresh, or `nil` if the response must not be cached.
         public var freshFor: Duration?
-        /// Whether the request carries a credential.
+        /// The policy that determines whether the request carries a credential.
         public var credentials: CredentialUse
-        /// The names of query items whose values are removed from errors and logs, in addition to
+        /// The names of query items whose values are masked in errors and logs. They are masked in addition to
         /// ``RequestSummary/secretQueryItems``.
         public var secretQueryItems: Set<String>
-        /// Whether responses may be stored for this particular body, because the request only reads data although its
-        /// method is not safe. Used for queries sent in a body.
+        /// A Boolean value that indicates whether responses are cached separately for each request body. Set it for
+        /// queries that are sent in a body and only read data.
         public var storesByBody: Bool
-        /// Media types whose stored responses replace a response that is not stored, if the server must not or cannot
-        /// be contacted.
+        /// The media types to look up if the cache contains no response of the requested media type. They are used only
+        /// if the server must not or cannot be contacted.
         public var fallbackAccepts: [String]
 
         public init(
@@ -105,32 +109,33 @@ extension HTTPRequest {
         }
     }
 
-    /// The use of a credential by a request.
+    /// The policy that determines whether a request carries a credential.
     public enum CredentialUse: Sendable, Hashable {
-        /// The request is anonymous.
+        /// The request is sent without a credential.
         case never
-        /// The request carries the credential of its origin, if there is one.
+        /// The request carries the credential of its origin if a credential is available.
         case ifAvailable
-        /// The request is not sent to its origin without a credential. See ``AuthorizationMiddleware/Provider``.
+        /// The request is not sent to its origin unless a credential is available. See
+        /// ``AuthorizationMiddleware/Provider``.
         case required
     }
 
-    /// The way in which a request uses the cache.
+    /// The policy that determines how a request uses cached responses.
     public enum CachePolicy: Sendable, Hashable {
-        /// Fresh responses are used. Stale responses are revalidated.
+        /// Fresh cached responses are used without contacting the server. Stale responses are revalidated.
         case standard
-        /// A stored response is always revalidated.
+        /// Cached responses are always revalidated with the server before they are used.
         case revalidate
-        /// The cache is neither read nor written.
+        /// The cache is bypassed. No response is read from it or stored in it.
         case bypass
-        /// Only stored responses are used, regardless of their age. No request is sent.
+        /// Only cached responses are used, regardless of their age. No request is sent to the server.
         case onlyStored
     }
 }
 
 extension HTTPRequest {
-    /// The reason why no transport may send the request, or `nil`. It detects characters that could add to the request
-    /// line or the header lines.
+    /// The reason why the request is invalid and must not be sent, or `nil` if it is valid. The check rejects
+    /// characters that could add text to the request line or the header lines.
     package var problem: String? {
         if PlainAuthority(url.absoluteString) == nil, let problem = url.requestProblem { return problem }
         guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
@@ -140,7 +145,7 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// The reason why no request can be sent to the URL, or `nil`.
+    /// The reason why the URL cannot be used for a request, or `nil` if it is valid.
     var requestProblem: String? {
         guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             return "the URL is neither http nor https"
@@ -154,14 +159,14 @@ extension URL {
 }
 
 extension HTTPRequest {
-    /// Whether the request contains a credential. A body counts as one, because sign-in requests contain codes and
-    /// tokens in their bodies.
+    /// Whether the request contains a credential. Any body is treated as a credential, because the bodies of sign-in
+    /// requests contain codes and tokens.
     package var carriesCredential: Bool {
         headers["Authorization"] != nil || headers["Cookie"] != nil || body != nil || !secretQueryItems.isEmpty
     }
 
-    /// The decoded names of the secret query items in the URL. Names are compared after decoding, because servers treat
-    /// `api%5Fkey` and `api_key` as the same item.
+    /// The decoded names of the query items in the URL that contain secrets. Names are decoded before they are
+    /// compared, because servers treat `api%5Fkey` and `api_key` as the same name.
     public var secretQueryItems: [String] {
         guard let query = url.query(percentEncoded: true) else { return [] }
         return query.split(separator: "&").map { item in

@@ -1,29 +1,32 @@
 public import Foundation
 
-/// A complete response with any status.
+/// A complete HTTP response, which can have any status code.
 public struct HTTPResponse: Sendable {
-    /// The URL of the response. After redirects, the last one.
+    /// The URL of the response. After redirects, it is the URL of the last request.
     public var url: URL
-    /// The status code, from 100 to 599.
+    /// The HTTP status code of the response, from 100 to 599.
     public var status: Int
-    /// The header fields as received.
+    /// The header fields of the response, as the server sent them.
     public var headers: HTTPHeaders
-    /// The body after decompression. Empty if the request had a ``BodySink``.
+    /// The body of the response after decompression. Empty if the request had a ``BodySink`` that received the body.
     public var body: [UInt8]
-    /// The source of the response.
+    /// The source of the response, such as the network or the cache.
     public var source: Source
-    /// The time at which the response was received from the network. For a stored response, the time at which it was
-    /// received or last revalidated.
+    /// The time at which the response was received from the network. For a cached response, this is the time at which
+    /// the response was received or last revalidated.
     public var receivedAt: Date
-    /// The date until which caching middleware serves the response without sending a request, or `nil` if the response
-    /// is not stored.
+    /// The date until which caching middleware returns the response without contacting the server, or `nil` if the
+    /// response is not cached.
     public var freshUntil: Date?
-    /// The header fields of the 304 response that revalidated a stored response in this exchange, otherwise `nil`.
+    /// The header fields of the response with status 304 (Not Modified) that revalidated a cached response, or `nil` if
+    /// the response was not revalidated.
     public var confirmation: HTTPHeaders?
-    /// Whether the request carried a credential.
+    /// A Boolean value that indicates whether the request for this response carried a credential.
     public var isOfAuthorizedRequest = false
-    /// Removes the response from the cache. The client calls it if the body cannot be decoded or a redirect cannot be
-    /// followed. Caching middleware sets it, so that an unusable response is not served again.
+    /// A closure that removes the response from the cache, or `nil` if the response is not cached.
+    ///
+    /// Caching middleware sets the closure, so that an unusable response is not used again. The closure is called if
+    /// the body cannot be decoded or a redirect cannot be followed.
     public var discardFromCache: (@Sendable () -> Void)?
 
     public init(
@@ -45,32 +48,33 @@ public struct HTTPResponse: Sendable {
     /// The number of seconds that the response was stored in shared caches. See ``HTTPHeaders/age``.
     public var age: TimeInterval { headers.age }
 
-    /// Whether the status is in the range 200 to 299.
+    /// A Boolean value that indicates whether the status code is in the range from 200 to 299.
     public var isSuccess: Bool {
         (200..<300).contains(status)
     }
 }
 
 extension HTTPResponse {
-    /// The source of a response.
+    /// The source from which a response was obtained.
     public enum Source: Sendable, Hashable {
-        /// The server, in this exchange.
+        /// The network. The server sent the response to this request.
         case network
-        /// The cache. The response is fresh, was revalidated by the server, or only stored responses were requested.
+        /// The cache. The response is fresh, the server revalidated it, or the request allowed only cached responses.
         case cache
-        /// The cache. The response is stale, because the server could not be reached.
+        /// The cache. The response is stale, but the server could not be reached.
         case stale
-        /// Bundled data that replaces a server.
+        /// Bundled data that is used instead of a server, for example in a demo.
         case demo
     }
 }
 
-/// A receiver of a response body that processes it in pieces, so that large bodies are never completely in memory.
+/// A receiver that processes a response body in pieces, so that a large body does not have to fit into memory.
 public struct BodySink: Sendable {
-    /// Called once when the headers of the final response were received. `expectedLength` is the length in bytes, or
-    /// `nil` if the server did not send it.
+    /// A closure that is called once when the headers of the final response have been received. `expectedLength` is the
+    /// length of the body in bytes, or `nil` if it is unknown.
     public let begin: @Sendable (_ expectedLength: Int?) throws -> Void
-    /// Called for each piece in order, never concurrently. Throwing an error stops the transfer.
+    /// A closure that receives the pieces of the body in order. It is never called concurrently. If the closure throws
+    /// an error, the transfer stops.
     public let receive: @Sendable (UnsafeRawBufferPointer) throws -> Void
 
     public init(

@@ -1,31 +1,33 @@
 public import Foundation
 
-/// A response that rejects the request because of a rate limit.
+/// A response that rejects a request because of a rate limit.
 ///
-/// A response with status 403 can have many causes. Rate limits are recognized by the signs that GitHub documents
-/// ("Rate limits for the REST API"), including GitHub's older wording.
+/// A response with status 403 can have many causes. Rate limits are recognized by the indicators that GitHub documents
+/// in "Rate limits for the REST API". GitHub's older wording is recognized too.
 public struct RateLimitRefusal: Sendable, Hashable {
-    /// The kind of a rate limit.
+    /// The kind of rate limit that a request exceeded.
     public enum Limit: Sendable, Hashable {
-        /// The number of requests per window of time is exhausted.
+        /// The limit on the number of requests per time window.
         case primary
-        /// Too many requests were made concurrently or in a short time, regardless of how many remain.
+        /// The limit on concurrent requests and on requests in a short time. It applies even if requests remain in the
+        /// time window.
         case secondary
     }
 
-    /// The limit that was reached.
+    /// The kind of rate limit that the request exceeded.
     public let limit: Limit
-    /// The value of `Retry-After`, or `nil` if the response does not contain it.
+    /// The value of the `Retry-After` field, or `nil` if the response contains no valid field.
     public let retryAfter: RetryAfter?
-    /// The end of the current window, or `nil` if requests remain or the response does not contain it.
+    /// The end of the current rate limit window, or `nil` if requests remain or the server did not send it.
     public let reset: Date?
-    /// Whether the body mentions a secondary limit. Retrying immediately could then get the client banned.
+    /// Whether the response body mentions a secondary rate limit. In this case, the server may ban a client that
+    /// retries immediately.
     let namesSecondaryLimit: Bool
 
-    /// The terms that GitHub uses now and used until 2021.
+    /// The terms for a secondary rate limit in GitHub's responses: the current term, and the term used until 2021.
     private static let secondaryLimitNames = ["secondary rate limit", "abuse detection"]
 
-    /// Inspects a response. Returns `nil` if it is not a rejection because of a rate limit.
+    /// Inspects a response. Returns `nil` if the response does not reject the request because of a rate limit.
     public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
         guard status == 403 || status == 429 else { return nil }
         let rateLimit = RateLimitHeaders(headers)
@@ -45,31 +47,35 @@ public struct RateLimitRefusal: Sendable, Hashable {
         self.reset = rateLimit?.remaining == 0 ? rateLimit?.reset : nil
     }
 
-    /// Inspects a complete response.
+    /// Inspects a complete response. Returns `nil` if the response does not reject the request because of a rate limit.
     public init?(_ response: HTTPResponse) {
         self.init(status: response.status, headers: response.headers, body: response.body)
     }
 
-    /// Inspects the response that an error contains.
+    /// Inspects the response that a network error contains. Returns `nil` if the error contains no response that
+    /// rejects the request because of a rate limit.
     public init?(_ error: NetworkError) {
         guard let status = error.status else { return nil }
         self.init(status: status, headers: error.headers, body: error.bodyExcerpt)
     }
 
-    /// Returns the time to wait: the value of `Retry-After`, otherwise the time until the window ends, otherwise one
-    /// minute.
+    /// Returns the time to wait before the request is repeated.
+    ///
+    /// The time is the value of `Retry-After` if available, otherwise the time until the rate limit window ends,
+    /// otherwise one minute.
     public func wait(from now: Date) -> Duration {
         if let retryAfter { return retryAfter.wait(from: now) }
         if let reset { return .wait(from: now, to: reset) }
         return Self.defaultWait
     }
 
-    /// Returns the wait that the server requests, or `nil` if it requests none.
+    /// Returns the time to wait if the response requests a delay, otherwise `nil`. A response requests a delay by a
+    /// `Retry-After` field or by a text about a secondary limit.
     func requestedWait(from now: Date) -> Duration? {
         retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
     }
 
-    /// The wait that GitHub documents for rejections that specify no time.
+    /// The time to wait after a rejection that specifies no time. GitHub documents this value.
     public static let defaultWait = Duration.seconds(60)
 
     private static let inspectedBodySize = 4_096

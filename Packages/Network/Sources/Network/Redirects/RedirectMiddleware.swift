@@ -1,23 +1,25 @@
 import Foundation
 
-/// Middleware that follows redirects (RFC 9110, section 15.4). Each hop passes through all inner middleware.
+/// Middleware that follows redirects (RFC 9110, section 15.4). Each redirected request passes through all inner
+/// middleware.
 ///
-/// GET and HEAD requests follow 301, 302, 303, 307 and 308. Other methods follow 303 as GET, and follow 307 and 308
-/// unchanged within the same origin. Any other response is returned unchanged. All hops share the request's total time.
+/// GET and HEAD requests follow redirects with status 301, 302, 303, 307 and 308. Requests with other methods follow
+/// 303 as GET. They follow 307 and 308 unchanged, but only within the same origin. Any other response is returned
+/// unchanged. All redirects of a request share its total time limit.
 public struct RedirectMiddleware: HTTPMiddleware {
     private let maximumHops: Int
     private let staysOnOrigin: Bool
     private let credentialHeaders: [String]
     private let clock: any Clock<Duration>
 
-    /// Creates redirect middleware.
+    /// Creates middleware that follows redirects.
     ///
     /// - Parameters:
     ///   - maximumHops: The maximum number of redirects that are followed before the request fails.
-    ///   - staysOnOrigin: Whether a redirect to another origin fails. Use this for endpoints whose responses are
-    ///     trusted because of their origin, such as OAuth endpoints.
-    ///   - credentialHeaders: The names of fields that must not be sent to another origin, in addition to
-    ///     `Authorization`, `Proxy-Authorization` and `Cookie`.
+    ///   - staysOnOrigin: Whether a redirect to another origin fails. Set it for endpoints whose responses are trusted
+    ///     because of their origin, such as OAuth endpoints.
+    ///   - credentialHeaders: The names of additional header fields that must not be sent to another origin.
+    ///     `Authorization`, `Proxy-Authorization` and `Cookie` are never sent to another origin.
     ///   - clock: The clock that measures the total time.
     public init(
         maximumHops: Int = 10,
@@ -51,7 +53,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
             progress: .bodyReceived)
     }
 
-    /// Returns the method of the next hop, or `nil` if the response is not a redirect to follow.
+    /// Returns the method of the redirected request, or `nil` if the response is not a redirect that is followed.
     private static func method(after status: Int, _ method: HTTPMethod) -> HTTPMethod? {
         let isSafe = method == .get || method == .head
         return switch status {
@@ -75,11 +77,12 @@ public struct RedirectMiddleware: HTTPMiddleware {
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
             throw refuse("to a URL that is not http or https, or contains credentials")
         }
-        // A confidential request must stay confidential, even within the local computer.
+        // Do not follow redirects from `https` to `http`. A redirect from `http` to `http` is followed only within the
+        // local computer.
         guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {
             throw refuse("to plain http")
         }
-        // A remote server must not direct requests to services on the local computer.
+        // Prevent a remote server from directing requests to services on the local computer.
         guard from.mayBeLoopback || !to.mayBeLoopback else { throw refuse("to this computer") }
         if method != hop.method {
             hop.method = method

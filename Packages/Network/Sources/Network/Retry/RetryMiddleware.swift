@@ -1,22 +1,23 @@
 import Foundation
 public import Shared
 
-/// Middleware that repeats requests after transient failures according to a ``RetryPolicy``, within the request's total
-/// time.
+/// Middleware that repeats requests after transient failures, as a ``RetryPolicy`` specifies. All attempts share the
+/// request's total time limit.
 public struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
     private let wallClock: WallClock
     private let jitter: @Sendable () -> Double
 
-    /// Creates retry middleware.
+    /// Creates middleware that repeats failed requests.
     ///
     /// - Parameters:
-    ///   - policy: The policy that determines which failures are repeated and how long to wait.
+    ///   - policy: The policy that determines which failures are retried and how long to wait.
     ///   - clock: The clock that performs the waits and measures the total time.
-    ///   - wallClock: The current time, which is compared with a date in `Retry-After` if the response has no `Date`.
-    ///   - jitter: A closure that returns a random number from 0 to 1 for each wait, so that clients that failed
-    ///     together do not repeat their requests at the same time.
+    ///   - wallClock: The clock for the current time. It is compared with a date in `Retry-After` if the response has
+    ///     no `Date`.
+    ///   - jitter: A closure that returns a random number from 0 to 1 for each wait. It prevents clients that failed
+    ///     together from repeating their requests at the same time.
     public init(
         policy: RetryPolicy = RetryPolicy(),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -56,7 +57,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         }
     }
 
-    /// Returns the time to wait before the next attempt, or `nil` if the request is not repeated.
+    /// Returns the time to wait before the next attempt, or `nil` if the request must not be repeated.
     private func delay(
         after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, _ retry: Int
     ) -> Duration? {

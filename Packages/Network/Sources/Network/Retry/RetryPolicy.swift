@@ -1,27 +1,27 @@
-/// The rules that determine which failures are repeated and how long to wait before each attempt.
+/// The rules that determine which failures are retried and how long to wait before each retry.
 ///
-/// | Failure | Repeated | Reason |
+/// | Failure | Retried | Reason |
 /// |---|---|---|
 /// | No connection, or connection timeout | yes | Nothing was sent. |
-/// | Connection lost, response cut off | yes | Often the server closed an idle connection. |
+/// | Connection lost, truncated response | yes | The server often closed an idle connection. |
 /// | 429 | unless no requests remain | The server specifies when to retry. |
 /// | 502, 503, 504 | yes | A server behind the server is busy. |
 /// | 500, other 4xx, 403 of a rate limit | no | The same request receives the same response. |
-/// | Name not resolved | no | An unknown name and a missing network look alike, and offline users should be told. |
-/// | Missing library | no | It stays missing. |
+/// | Name not resolved | no | The network may be missing, and offline users should be informed immediately. |
+/// | Missing library | no | The library remains missing. |
 /// | Proxy or TLS failure | no | The configuration is wrong. |
-/// | Total or idle timeout | no | The time is used up. |
-/// | Any other failure | no | It would happen again. |
+/// | Total or idle timeout | no | No time remains. |
+/// | Any other failure | no | The failure would occur again. |
 ///
-/// A request is only repeated if its method is idempotent or ``HTTPRequest/Options/isRepeatable`` is set, and if its
-/// body sink has not received any data.
+/// A request is retried only if its method is idempotent or ``HTTPRequest/Options/isRepeatable`` is set. A request with
+/// a body sink is not retried after the response has begun.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The maximum number of attempts after the first one.
+    /// The maximum number of retries after the first attempt.
     public var maximumRetries: Int
-    /// The wait before the first retry. It doubles for each further retry and is reduced by a random amount of up to
-    /// one half.
+    /// The time to wait before the first retry. The time doubles with each further retry, and is then reduced by a
+    /// random amount of up to one half.
     public var firstDelay: Duration
-    /// The longest wait, unless the server requests a longer one.
+    /// The longest time to wait before a retry. A server can request a longer wait.
     public var maximumDelay: Duration
 
     public init(
@@ -32,12 +32,12 @@ public struct RetryPolicy: Sendable, Hashable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Returns whether sending the request again is safe.
+    /// Returns whether the request can be sent more than once without additional effects.
     func allowsRepeating(_ request: HTTPRequest) -> Bool {
         request.method.isIdempotent || request.options.isRepeatable
     }
 
-    /// Returns whether a response indicates a transient failure.
+    /// Returns whether a response indicates a failure that a retry may resolve.
     func isTransient(_ response: HTTPResponse) -> Bool {
         switch response.status {
         case 502, 503, 504: true
@@ -46,7 +46,7 @@ public struct RetryPolicy: Sendable, Hashable {
         }
     }
 
-    /// Returns whether an error is a transient failure.
+    /// Returns whether an error indicates a failure that a retry may resolve.
     func isTransient(_ error: NetworkError) -> Bool {
         switch error.kind {
         case .cannotConnect, .tlsHandshakeBroken, .timedOut(.connect), .connectionLost, .truncatedBody:
@@ -59,11 +59,11 @@ public struct RetryPolicy: Sendable, Hashable {
         }
     }
 
-    /// Returns the wait before a retry.
+    /// Returns the time to wait before a retry.
     ///
     /// - Parameters:
     ///   - retry: The number of the retry, starting at 0.
-    ///   - jitter: A number from 0 to 1. The wait is reduced by this fraction of its half.
+    ///   - jitter: A number from 0 to 1 that reduces the time. A value of 1 reduces it by half.
     func delay(beforeRetry retry: Int, jitter: Double) -> Duration {
         let full = min(firstDelay * (1 << min(retry, 16)), maximumDelay)
         return full - full * (min(max(jitter, 0), 1) / 2)

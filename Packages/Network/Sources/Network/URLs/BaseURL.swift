@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The base URL of a web API, as it may be configured: any `https` URL, or an `http` URL of the local computer.
+/// The base URL of a web API, which is either an `https` URL or an `http` URL of the local computer.
 public struct BaseURL: Sendable, Hashable {
-    /// The URL without a trailing slash.
+    /// The base URL without a trailing slash.
     public let url: URL
-    /// The origin that may receive credentials for the API.
+    /// The origin of the base URL. Credentials for the API are sent only to this origin.
     public let origin: Origin
 
-    /// Creates a base URL from text. Does not access the network.
+    /// Creates a base URL from text. The initializer does not access the network.
     ///
     /// - Throws: ``BaseURLError`` if the text is not an acceptable URL.
     public init(_ text: String) throws(BaseURLError) {
@@ -34,7 +34,7 @@ public enum BaseURLError: Error, Sendable, Hashable, CustomStringConvertible {
     case unsupportedScheme
     case hasUserInformation
     case hasQueryOrFragment
-    /// The URL uses `http` and refers to another computer.
+    /// The URL uses `http` and does not refer to the local computer.
     case notConfidential
 
     public var description: String {
@@ -49,6 +49,6 @@ public enum BaseURLError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension BaseURLError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// A complete sentence that explains why the base URL is not valid.
     public var errorDescription: String? { "The base URL is not valid: \(description)." }
 }

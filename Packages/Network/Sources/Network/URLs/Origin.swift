@@ -1,22 +1,22 @@
 public import Foundation
 import Shared
 
-/// The scheme, host and port of a URL (RFC 6454). A credential belongs to one origin.
+/// The origin of a URL, which consists of its scheme, host and port (RFC 6454). Each credential belongs to one origin.
 public struct Origin: Sendable, Hashable {
-    /// The scheme in lowercase.
+    /// The scheme of the URL in lowercase, either `http` or `https`.
     public let scheme: String
-    /// The host in lowercase. An IPv6 address has no brackets and is in its canonical form.
+    /// The host name or IP address in lowercase. An IPv6 address has no brackets and is in its canonical form.
     public let host: String
-    /// The effective port: 443 or 80 if the URL contains none.
+    /// The effective port of the URL. The default is 443 for `https` and 80 for `http`.
     public let port: Int
 
     /// Creates the origin of a URL.
     ///
-    /// Returns `nil` if the scheme is not `http` or `https`, or if parsers could disagree about the host. This includes
-    /// percent signs in a host, IPv4 addresses that are not four decimal numbers, invalid IPv6 addresses and invalid
-    /// ports.
+    /// Returns `nil` if the scheme is not `http` or `https`, or if URL parsers could interpret the host differently.
+    /// Examples are a percent sign in the host, an IPv4 address that does not consist of four decimal numbers, an
+    /// invalid IPv6 address and an invalid port.
     public init?(_ url: URL) {
-        // Transports receive the text of the URL, so the text is parsed instead of the components of `URL`.
+        // Parse the text of the URL instead of its components, because transports receive the text.
         let text = url.absoluteString
         if let plain = PlainAuthority(text) {
             self = plain.origin
@@ -39,15 +39,16 @@ public struct Origin: Sendable, Hashable {
         self.port = port
     }
 
-    /// Whether the host is the local computer: `localhost`, an address in 127.0.0.0/8, or `::1`.
+    /// A Boolean value that indicates whether the host is the local computer: `localhost`, an address in 127.0.0.0/8,
+    /// or `::1`.
     public var isLoopback: Bool {
         host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.utf8.isIPv4)
     }
 
-    /// Whether the host may be the local computer, even if ``isLoopback`` is false.
+    /// A Boolean value that indicates whether the host may be the local computer, even if ``isLoopback`` is `false`.
     ///
-    /// This includes subdomains of `localhost` (RFC 6761, section 6.3), the unspecified addresses, and IPv4 addresses
-    /// written as IPv6.
+    /// Such hosts include subdomains of `localhost` (RFC 6761, section 6.3), the unspecified addresses, and IPv4
+    /// addresses written as IPv6 addresses.
     public var mayBeLoopback: Bool {
         if isLoopback { return true }
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
@@ -55,8 +56,8 @@ public struct Origin: Sendable, Hashable {
             || name.hasPrefix("::ffff:") || name.hasPrefix("::127.")
     }
 
-    /// Whether others on the network cannot read the traffic: the scheme is `https`, or the connection stays within the
-    /// local computer.
+    /// A Boolean value that indicates whether the traffic cannot be read on the network. The scheme is `https`, or the
+    /// host is the local computer.
     public var isConfidential: Bool {
         scheme == "https" || isLoopback
     }
@@ -87,8 +88,8 @@ extension Origin {
         return UInt16(rest).map { (host, Int($0)) }
     }
 
-    /// Returns an IPv6 address in its canonical form, so that equal addresses have equal texts. An interface name is
-    /// kept.
+    /// Returns an IPv6 address in its canonical form, so that equal addresses have equal texts, or `nil` if the address
+    /// is invalid. The name of a network interface is kept.
     private static func canonicalIPv6(_ text: Substring) -> String? {
         let interface = text.firstIndex(of: "%") ?? text.endIndex
         var address = in6_addr()
@@ -99,7 +100,8 @@ extension Origin {
             + text[interface...]
     }
 
-    /// Returns whether some parsers would treat a host as an IPv4 address (WHATWG URL, "ends in a number").
+    /// Returns whether some URL parsers would treat the host as an IPv4 address (WHATWG URL Standard, "ends in a
+    /// number").
     private static func endsInNumber(_ host: Substring) -> Bool {
         let name = host.hasSuffix(".") ? host.dropLast() : host
         let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? name
@@ -109,16 +111,18 @@ extension Origin {
 }
 
 extension Origin: CustomStringConvertible {
-    /// The origin as in an `Origin` header field, always with the port: `https://api.github.com:443`.
+    /// The origin in the format of an `Origin` header field. The port is always included, as in
+    /// `https://api.github.com:443`.
     public var description: String {
         "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
     }
 }
 
-/// The authority of a URL in the most common form: `http` or `https`, a lowercase name or an IPv4 address, and
-/// optionally a port.
+/// The authority of a URL in its most common form. It is a lowercase name or an IPv4 address with an optional port,
+/// after `http://` or `https://`.
 ///
-/// All parsers agree about such a URL. It is recognized byte by byte, without parsing the URL into components.
+/// All parsers interpret such a URL in the same way. It is recognized byte by byte, which avoids parsing the URL into
+/// components.
 struct PlainAuthority {
     private let isSecure: Bool
     private let host: Substring.UTF8View
@@ -129,7 +133,7 @@ struct PlainAuthority {
         guard isSecure || url.utf8.starts(with: "http://".utf8) else { return nil }
         let authority = url.utf8.dropFirst(isSecure ? 8 : 7)
         host = authority.prefix(while: \.isPlainInHost)
-        // A name whose last label begins with a letter does not end in a number.
+        // If the last label of a name begins with a letter, no parser treats the name as an IPv4 address.
         let last = host.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed().first
         guard let last, last >= UInt8(ascii: "a") || host.isIPv4 else { return nil }
         var rest = authority[host.endIndex...]
@@ -153,8 +157,8 @@ struct PlainAuthority {
 }
 
 extension Sequence<UInt8> {
-    /// Whether the bytes are four decimal numbers without leading zeros. Parsers interpret shorter and octal forms
-    /// differently.
+    /// Whether the bytes are an IPv4 address that consists of four decimal numbers without leading zeros. Other forms
+    /// are rejected, because parsers interpret them differently.
     fileprivate var isIPv4: Bool {
         var (numbers, number, digits) = (1, 0, 0)
         for byte in self {

@@ -1,8 +1,11 @@
 extension String {
-    /// Returns the text with each query item replaced, or removed if the closure returns `nil`.
+    /// Returns the text after replacing or removing each query item.
     ///
-    /// The text may be a URL or contain URLs, such as the value of a `Link` field. Names and items are passed without
-    /// decoding. An item ends at `&`, `#`, `>`, a quote or whitespace.
+    /// The text may be a URL or contain URLs, such as the value of a `Link` field. A query item ends at `&`, `#`, `>`,
+    /// a quotation mark or whitespace.
+    ///
+    /// - Parameter replace: A closure that receives the name and the complete text of an item without decoding. It
+    ///   returns the new text, or `nil` to remove the item.
     func replacingQueryItems(_ replace: (_ name: String, _ item: String) -> String?) -> String {
         guard utf8.contains(UInt8(ascii: "?")) else { return self }
         var text: [UInt8] = []
@@ -19,7 +22,7 @@ extension String {
             let item = String(Substring(rest.prefix { !$0.endsQueryItem }))
             rest = rest.dropFirst(item.utf8.count)
             guard let kept = replace(String(item.prefix { $0 != "=" }), item) else {
-                // The next item moves to the position of the removed one.
+                // After the first item was removed, the next item must follow the question mark.
                 if byte == UInt8(ascii: "?"), rest.first == UInt8(ascii: "&") {
                     rest = rest.dropFirst()
                     rest = Substring("?" + String(Substring(rest))).utf8[...]

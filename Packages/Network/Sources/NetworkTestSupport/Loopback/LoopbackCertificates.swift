@@ -1,32 +1,33 @@
 import Foundation
 
-/// A certificate authority and server certificates that it signed, created with the `openssl` command for one test run.
+/// A test certificate authority and several server certificates. They are created with the `openssl` command for one
+/// test run.
 public final class LoopbackCertificates: Sendable {
-    /// The server certificates, named after their defects.
+    /// The available server certificates. Most of them have a defect, which their name describes.
     public enum Leaf: String, Sendable, CaseIterable {
         /// A valid certificate for `localhost` and 127.0.0.1.
         case valid
-        /// A certificate for another host.
+        /// A certificate for another host, so that the verification of the host name fails.
         case wrongName
         /// A certificate that expired yesterday.
         case expired
-        /// A certificate that is signed by itself.
+        /// A self-signed certificate, which the certificate authority has not signed.
         case selfSigned
     }
 
-    /// The certificates of this process. They are created on first use, because this takes a while, and removed when
-    /// the process ends.
+    /// The certificates of this process. They are created on first use, because creating them takes a while, and
+    /// deleted when the process ends.
     public static let shared: Result<LoopbackCertificates, any Error> = Result {
         atexit { try? FileManager.default.removeItem(at: LoopbackCertificates.shared.get().directory) }
         return try LoopbackCertificates()
     }
 
-    /// The path of the authority's certificate in PEM format.
+    /// The path of a PEM file that contains the certificate of the authority.
     public var authorityFile: String { path("authority.pem") }
 
     private let directory: URL
 
-    /// Creates the certificates.
+    /// Creates the certificate authority and the server certificates in a temporary directory.
     ///
     /// - Throws: ``LoopbackToolError`` if `openssl` is missing or fails.
     public init() throws {

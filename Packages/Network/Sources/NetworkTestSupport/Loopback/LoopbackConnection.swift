@@ -1,13 +1,13 @@
 import Foundation
 import Network
 
-/// A connection of a loopback server, served on the calling thread.
+/// A connection of a loopback server. Its requests are processed on the calling thread.
 struct LoopbackConnection {
     let id: Int
     let socket: LoopbackSocket
     let state: LoopbackServerState
 
-    /// The received bytes that were not processed yet.
+    /// The received bytes that have not been processed yet.
     private var buffer: [UInt8] = []
 
     private static let filler = [UInt8](repeating: UInt8(ascii: "a"), count: 64 << 10)
@@ -27,7 +27,7 @@ struct LoopbackConnection {
         }
     }
 
-    /// Waits for the first bytes of the client and performs a reply.
+    /// Waits for the first bytes from the client and performs a reply without parsing the request.
     mutating func serve(ignoringRequests reply: LoopbackServer.Reply) {
         defer { state.close(socket, id: id) }
         guard receive() else { return }
@@ -36,9 +36,9 @@ struct LoopbackConnection {
 
     // MARK: Sending
 
-    /// Performs a reply.
+    /// Performs a reply by sending its bytes and then ending the connection if the reply requires it.
     ///
-    /// - Returns: Whether the connection continues.
+    /// - Returns: Whether the connection stays open for another request.
     private mutating func perform(_ reply: LoopbackServer.Reply, isHead: Bool) -> Bool {
         steps: for step in reply.steps {
             switch step {
@@ -149,7 +149,7 @@ struct LoopbackConnection {
 }
 
 extension [UInt8] {
-    /// Returns the index after the first occurrence of a pattern, or `nil` if it does not occur.
+    /// Returns the index after the first occurrence of a pattern, or `nil` if the pattern does not occur.
     fileprivate func firstEnd(of mark: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + mark.count <= count {

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A point in a reply at which the server waits until the test opens the gate, so that tests need no sleeping.
+/// A point in a server's reply at which the server waits until the test opens the gate. Gates allow tests to control
+/// timing without sleeping.
 ///
 ///     let gate = LoopbackGate()
 ///     let server = try LoopbackServer { _ in .response(body: [.bytes(first), .gate(gate), .bytes(second)]) }
@@ -20,7 +21,7 @@ public final class LoopbackGate: Sendable {
 
     public init() {}
 
-    /// Opens the gate for all current and future waiters.
+    /// Opens the gate, so that current and future replies pass through it without waiting.
     public func open() {
         condition.lock()
         state.withLock { $0.isOpen = true }
@@ -28,7 +29,7 @@ public final class LoopbackGate: Sendable {
         condition.unlock()
     }
 
-    /// Waits until the server has reached the gate.
+    /// Waits until a reply of the server has reached the gate.
     public func reached() async {
         await withCheckedContinuation { continuation in
             let isReached = state.withLock { state in
@@ -43,7 +44,7 @@ public final class LoopbackGate: Sendable {
         }
     }
 
-    /// Blocks the calling thread until the gate is open.
+    /// Marks the gate as reached and blocks the calling thread until the gate is open.
     func pass() {
         let waiting = state.withLock { state in
             state.isReached = true

@@ -1,9 +1,9 @@
 public import Network
 
 extension LoopbackServer {
-    /// The server's reaction to a request, which may violate the protocol.
+    /// The reaction of a loopback server to a request. A reply may violate the HTTP protocol.
     ///
-    /// A reply encodes its bytes when it is created. To save time, create it once and return it repeatedly.
+    /// The bytes of a reply are encoded when it is created. To save time, create a reply once and return it repeatedly.
     public struct Reply: Sendable {
         enum Step: Sendable {
             case send([UInt8])
@@ -20,7 +20,7 @@ extension LoopbackServer {
 
         var steps: [Step]
         var ending: Ending
-        /// The number of bytes of the head. A `HEAD` request receives only these.
+        /// The size of the response's head in bytes. The reply to a `HEAD` request contains only the head.
         var headLength: Int
 
         init(steps: [Step], ending: Ending, headLength: Int = .max) {
@@ -32,10 +32,10 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Reply {
-    /// A piece of a body, or a pause between pieces.
+    /// A piece of a response body, or a pause between two pieces.
     public enum BodyPart: Sendable {
         case bytes([UInt8])
-        /// The given number of bytes `a`, generated while sending.
+        /// A piece that consists of `count` bytes with the letter `a`. The bytes are generated while they are sent.
         case fill(count: Int)
         case gate(LoopbackGate)
 
@@ -48,29 +48,29 @@ extension LoopbackServer.Reply {
         }
     }
 
-    /// The way in which the end of a body is indicated.
+    /// The way in which a response indicates the end of its body.
     public enum Framing: Sendable {
-        /// A correct `Content-Length`.
+        /// A `Content-Length` field with the actual length of the body.
         case length
-        /// A `Content-Length` with the given value, regardless of the actual length. The connection is closed after the
-        /// body.
+        /// A `Content-Length` field with the given value, which may differ from the actual length. The server closes
+        /// the connection after the body.
         case announced(Int)
-        /// Chunked transfer coding (RFC 9112, section 7.1).
+        /// Chunked transfer coding, in which a final chunk indicates the end of the body (RFC 9112, section 7.1).
         case chunked
-        /// Chunked transfer coding without the last chunk. The connection is closed after the body.
+        /// Chunked transfer coding without the final chunk. The server closes the connection after the body.
         case chunkedWithoutEnd
-        /// Closing of the connection.
+        /// No length information. The server closes the connection to indicate the end of the body.
         case close
     }
 
-    /// Returns an HTTP/1.1 response.
+    /// Returns a reply that sends an HTTP/1.1 response.
     ///
     /// - Parameters:
     ///   - status: The status code.
     ///   - headers: The header fields.
     ///   - parts: The pieces of the body.
-    ///   - framing: The way in which the end of the body is indicated.
-    ///   - gate: A gate at which the server waits before it sends the first byte.
+    ///   - framing: The way in which the response indicates the end of its body.
+    ///   - gate: A gate at which the server waits before it sends the first byte, or `nil`.
     public static func response(
         _ status: Int = 200,
         headers: HTTPHeaders = [:],
@@ -86,7 +86,7 @@ extension LoopbackServer.Reply {
         var isChunked = false
         switch framing {
         case .length:
-            // 1xx, 204 and 304 responses have no body, and 304 has no length of its own (RFC 9110, section 8.6).
+            // A response with status 1xx, 204 or 304 has no body, so send no `Content-Length` (RFC 9110, section 8.6).
             if status >= 200, status != 204, status != 304 {
                 head += "Content-Length: \(parts.reduce(0) { $0 + $1.count })\r\n"
             }
@@ -132,35 +132,36 @@ extension LoopbackServer.Reply {
         return Self(steps: steps, ending: ending, headLength: headLength)
     }
 
-    /// Returns a response with a single body and its length.
+    /// Returns a reply that sends a response with the given body and a correct `Content-Length`.
     public static func response(
         _ status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], after gate: LoopbackGate? = nil
     ) -> Self {
         response(status, headers: headers, body: [.bytes(body)], after: gate)
     }
 
-    /// Sends the given bytes and closes the connection.
+    /// Returns a reply that sends the given bytes and closes the connection.
     public static func raw(_ bytes: [UInt8]) -> Self {
         Self(steps: [.send(bytes)], ending: .close)
     }
 
-    /// Sends the given bytes and resets the connection (RST).
+    /// Returns a reply that sends the given bytes and resets the TCP connection.
     public static func reset(after bytes: [UInt8] = []) -> Self {
         Self(steps: [.send(bytes)], ending: .reset)
     }
 
-    /// Closes the connection without sending anything.
+    /// A reply that closes the connection without sending anything.
     public static let hangUp = Self(steps: [], ending: .close)
 
-    /// Never responds and keeps the connection open.
+    /// A reply that sends nothing and keeps the connection open.
     public static let silence = Self(steps: [], ending: .silence)
 
-    /// Sends the given bytes and then nothing more. The connection stays open.
+    /// Returns a reply that sends the given bytes and then keeps the connection open without sending anything else.
     public static func silence(after bytes: [UInt8]) -> Self {
         Self(steps: [.send(bytes)], ending: .silence)
     }
 
-    /// Accepts a `CONNECT` request and forwards bytes in both directions to a port of 127.0.0.1.
+    /// Returns a reply that accepts a `CONNECT` request. The server then forwards bytes in both directions between the
+    /// client and a port of 127.0.0.1.
     public static func tunnel(to port: UInt16) -> Self {
         Self(
             steps: [.send(Array("HTTP/1.1 200 Connected\r\n\r\n".utf8)), .tunnel(port: port)], ending: .close)

@@ -1,42 +1,43 @@
 public import Foundation
 public import Network
 
-/// An HTTP/1.1 server on 127.0.0.1 for tests and benchmarks that can also misbehave.
+/// An HTTP/1.1 server on 127.0.0.1 for tests and benchmarks. Its replies can violate the HTTP protocol.
 ///
 ///     let server = try LoopbackServer { request in
 ///         request.target == "/users/octocat" ? .response(body: recording) : .response(404)
 ///     }
 ///     let client = HTTPClient(baseURL: server.url, transport: CurlTransport())
 ///
-/// Each connection has its own thread, so that a reply can wait at a ``LoopbackGate`` without delaying others. Calling
-/// ``stop()``, or releasing the server, closes all connections and waits for their threads.
+/// Each connection has its own thread, so that a reply can wait at a ``LoopbackGate`` without delaying other
+/// connections. Calling ``stop()`` or releasing the server closes all connections and waits for their threads to end.
 public final class LoopbackServer: Sendable {
-    /// A function that returns the reply to a request. It is called on the thread of the connection, concurrently for
-    /// different connections.
+    /// A function that returns the reply to a request. It is called on the thread of the connection. Calls for
+    /// different connections can be concurrent.
     public typealias Handler = @Sendable (Request) -> Reply
 
-    /// The port, which the system selected.
+    /// The TCP port on which the server listens. The system selects this port.
     public let port: UInt16
-    /// The URL `http://127.0.0.1:port`.
+    /// The URL of the server, in the form `http://127.0.0.1:port`.
     public let url: URL
 
     private let state: LoopbackServerState
     private let listener: LoopbackSocket
 
-    /// Starts a server.
+    /// Starts a server that replies to each request.
     ///
     /// - Parameters:
-    ///   - greeting: The bytes to send on each connection before the first request, as some other protocols do.
-    ///   - keepsRequests: Whether the server records requests in ``requests``. Benchmarks turn it off.
-    ///   - handler: Returns the reply to a request.
+    ///   - greeting: The bytes to send on each connection before the first request. Servers of some other protocols
+    ///     send such a greeting.
+    ///   - keepsRequests: Whether the server stores received requests in ``requests``. Benchmarks disable this option.
+    ///   - handler: A function that returns the reply to a request.
     public convenience init(
         greeting: [UInt8] = [], keepsRequests: Bool = true, handler: @escaping Handler
     ) throws(LoopbackError) {
         try self.init(keepsRequests: keepsRequests) { $0.serve(greeting: greeting, handler) }
     }
 
-    /// Starts a server that reads no requests. On each connection, it performs the same reply after the client has sent
-    /// its first bytes.
+    /// Starts a server that does not parse requests. On each connection, the server performs the same reply after the
+    /// client has sent its first bytes.
     public convenience init(ignoringRequests reply: Reply) throws(LoopbackError) {
         try self.init(keepsRequests: false) { $0.serve(ignoringRequests: reply) }
     }
@@ -65,62 +66,64 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// The received requests in the order of arrival.
+    /// The requests that the server received, in the order of their arrival.
     public var requests: [Request] {
         state.requests
     }
 
-    /// Waits until the given number of requests has been received and returns them.
+    /// Waits until the server has received the given number of requests, and returns the received requests.
     public func requests(count: Int) async -> [Request] {
         await state.requests(count: count)
     }
 
-    /// The number of connections accepted so far.
+    /// The number of connections that the server has accepted so far.
     public var connectionCount: Int {
         state.connectionCount
     }
 
-    /// The number of open connections.
+    /// The number of connections that are currently open.
     public var openConnectionCount: Int {
         state.openConnectionCount
     }
 
-    /// The number of bytes of ``Reply/BodyPart/fill(count:)`` sent so far. It includes bytes in the system's buffers.
+    /// The number of bytes that the server has sent so far for ``Reply/BodyPart/fill(count:)``. It includes bytes that
+    /// are still in the buffers of the system.
     public var filledByteCount: Int {
         state.filledByteCount
     }
 
-    /// Closes all connections, opens the gates at which they wait, and waits until every thread has ended.
+    /// Stops the server. Closes all connections, opens the gates at which replies wait, and waits until every thread
+    /// has ended.
     public func stop() {
         guard state.stop() else { return }
-        // On some systems, only a new connection ends a blocking `accept`.
+        // Open a connection, because on some systems only a new connection ends a blocking call of `accept`.
         let waker = try? LoopbackSocket.connected(to: port)
         state.waitForThreads()
         waker?.close()
     }
 
-    /// Returns a port of 127.0.0.1 on which nothing listens.
+    /// Returns a port of 127.0.0.1 on which no server listens.
     public static func unusedPort() throws(LoopbackError) -> UInt16 {
         try LoopbackSocket.unusedPort()
     }
 }
 
 extension LoopbackServer {
-    /// A received request.
+    /// A request that the loopback server received.
     public struct Request: Sendable {
-        /// The request method as received.
+        /// The method of the request, exactly as received.
         public let method: String
-        /// The target in the request line: a path with a query, an absolute URL for a proxy, or host and port for
-        /// `CONNECT`.
+        /// The target in the request line. It is a path with a query, an absolute URL for a proxy, or a host and port
+        /// for `CONNECT`.
         public let target: String
-        /// The header fields as received.
+        /// The header fields of the request, in the order in which they were received.
         public let headers: HTTPHeaders
-        /// The complete body, without chunked transfer coding.
+        /// The complete body of the request, after chunked transfer coding was removed.
         public internal(set) var body: [UInt8] = []
-        /// The number of the connection, starting at 1.
+        /// The number of the connection that carried the request, starting at 1.
         public let connection: Int
 
-        /// Parses the request line and the header lines. Returns `nil` if they are not valid HTTP.
+        /// Parses the request line and the header lines of a request. Returns `nil` if the request line is malformed.
         init?(head: ArraySlice<UInt8>, connection: Int) {
             var lines = head.split(separator: UInt8(ascii: "\n")).makeIterator()
             guard let first = lines.next() else { return nil }
@@ -150,10 +153,10 @@ extension UInt8 {
     }
 }
 
-/// A failed system call with its `errno`.
+/// An error of a system call that the loopback server made.
 public struct LoopbackError: Error, Sendable, Hashable {
-    /// The name of the system call.
+    /// The name of the failed system call, such as `connect`.
     public let call: String
-    /// The `errno` of the system call.
+    /// The error number (`errno`) of the failed system call.
     public let code: Int32
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The state that the threads of a loopback server share.
+/// The state of a loopback server that is shared by its threads.
 final class LoopbackServerState: Sendable {
     private struct Content {
         var isStopped = false
@@ -36,7 +36,7 @@ final class LoopbackServerState: Sendable {
 
     // MARK: Threads
 
-    /// Runs a closure on a new thread, which ``waitForThreads()`` waits for.
+    /// Runs a closure on a new thread. Use ``waitForThreads()`` to wait until the thread has ended.
     func run(_ body: @escaping @Sendable () -> Void) {
         content.withLock { $0.threadCount += 1 }
         Thread.detachNewThread {
@@ -56,9 +56,10 @@ final class LoopbackServerState: Sendable {
         threadEnded.unlock()
     }
 
-    /// Stops the server.
+    /// Shuts down all connections and opens all gates.
     ///
-    /// - Returns: Whether this call stopped it, so that only one caller waits for the threads.
+    /// - Returns: Whether this call stopped the server. The value is `false` if the server was already stopped, so that
+    ///   only one caller waits for the threads.
     func stop() -> Bool {
         let gates: [LoopbackGate]? = content.withLock { content in
             guard !content.isStopped else { return nil }
@@ -76,9 +77,9 @@ final class LoopbackServerState: Sendable {
 
     // MARK: Connections
 
-    /// Registers a new connection.
+    /// Registers a new connection of the server.
     ///
-    /// - Returns: The number of the connection, or `nil` if the server was stopped.
+    /// - Returns: The number of the connection, or `nil` if the server was already stopped.
     func opened(_ socket: LoopbackSocket) -> Int? {
         content.withLock { content in
             guard !content.isStopped else {
@@ -91,7 +92,8 @@ final class LoopbackServerState: Sendable {
         }
     }
 
-    /// Closes a connection while holding the lock, so that ``stop()`` never shuts down a descriptor that was reused.
+    /// Closes a connection while holding the lock. Otherwise, ``stop()`` could shut down a file descriptor that the
+    /// system has reused.
     func close(_ socket: LoopbackSocket, id: Int) {
         content.withLock { content in
             content.open[id] = nil
@@ -99,7 +101,7 @@ final class LoopbackServerState: Sendable {
         }
     }
 
-    /// Waits at a gate. Stopping the server opens it.
+    /// Waits until a gate is open. Stopping the server also opens the gate.
     func pass(_ gate: LoopbackGate, id: Int) {
         let isStopped = content.withLock { content in
             content.gates[id] = gate

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket with blocking calls, as needed by the loopback server.
+/// A TCP socket with blocking calls for the loopback server.
 struct LoopbackSocket: Sendable {
     let descriptor: Int32
 
@@ -12,7 +12,8 @@ struct LoopbackSocket: Sendable {
         private static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// Returns a socket that listens on a port of 127.0.0.1. For port 0, the system selects a port.
+    /// Returns a socket that listens on a port of 127.0.0.1, together with the port. If the given port is 0, the system
+    /// selects a port.
     static func listening(on port: UInt16 = 0) throws(LoopbackError) -> (socket: LoopbackSocket, port: UInt16) {
         let socket = try LoopbackSocket()
         guard
@@ -33,8 +34,8 @@ struct LoopbackSocket: Sendable {
         return socket
     }
 
-    /// Returns a port of 127.0.0.1 on which nothing listens. It is outside the range from which systems select ports,
-    /// so that it stays unused.
+    /// Returns a port of 127.0.0.1 on which no server listens. The port stays unused, because it is outside the range
+    /// from which systems select ports.
     static func unusedPort() throws(LoopbackError) -> UInt16 {
         var failure = LoopbackError(call: "listen", code: EADDRINUSE)
         for _ in 0..<100 {
@@ -60,7 +61,7 @@ struct LoopbackSocket: Sendable {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    /// Waits for the next connection. Returns `nil` if the socket was closed.
+    /// Waits for the next connection and returns its socket. Returns `nil` if this socket was closed.
     func accepted() -> LoopbackSocket? {
         while true {
             let descriptor = accept(self.descriptor, nil, nil)
@@ -73,7 +74,9 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Waits for data and appends it to the buffer. Returns `false` at the end of the stream and on errors.
+    /// Waits for data and appends it to the buffer.
+    ///
+    /// - Returns: `false` if the stream has ended or an error occurred, otherwise `true`.
     func receive(into buffer: inout [UInt8]) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { space in
             while true {
@@ -87,7 +90,9 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Sends all bytes. Returns `false` if the peer has disconnected.
+    /// Sends all bytes to the peer.
+    ///
+    /// - Returns: `false` if the peer has disconnected, otherwise `true`.
     func send(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -109,7 +114,7 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Ends blocking calls on this socket. The peer sees the end of the stream.
+    /// Ends all blocking calls on this socket. The peer receives the end of the stream.
     func shutDown() {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -122,7 +127,7 @@ struct LoopbackSocket: Sendable {
         #endif
     }
 
-    /// Configures the socket so that closing it resets the connection (RST).
+    /// Configures the socket, so that closing it resets the TCP connection.
     func closeWillReset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

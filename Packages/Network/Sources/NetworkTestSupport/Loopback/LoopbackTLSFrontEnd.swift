@@ -1,29 +1,29 @@
 public import Foundation
 import Synchronization
 
-/// A proxy that provides TLS and HTTP/2 for a ``LoopbackServer``: an `nghttpx` process (Debian package nghttp2-proxy).
+/// A proxy that adds TLS and HTTP/2 to a ``LoopbackServer``. It is an `nghttpx` process (Debian package nghttp2-proxy).
 ///
-/// Releasing it, or calling ``stop()``, ends the process.
+/// Calling ``stop()`` or releasing the object ends the process.
 public final class LoopbackTLSFrontEnd: Sendable {
-    /// The protocols that the server offers in the TLS handshake (ALPN).
+    /// The protocols that the proxy offers in the TLS handshake (ALPN).
     public enum Offer: String, Sendable {
         case http2 = "h2,http/1.1"
         case http1 = "http/1.1"
     }
 
-    /// The port, which the system selected.
+    /// The TCP port on which the proxy listens.
     public let port: UInt16
-    /// The URL `https://127.0.0.1:port`.
+    /// The URL of the proxy, in the form `https://127.0.0.1:port`.
     public let url: URL
 
-    /// The process, or `nil` after it was ended.
+    /// The shell process that runs the proxy, or `nil` after the process was ended.
     private let process: Mutex<LoopbackTool?>
-    /// A pipe to the process's parent shell. The shell ends the process when the pipe is written to or closed, even if
-    /// the test process was killed.
+    /// A pipe to the shell that started the proxy. The shell ends the proxy when the pipe is written to or closed, even
+    /// if the test process was killed.
     private let lifetimePipe = Pipe()
 
-    /// A shell script that ends the process when its standard input can be read. It uses SIGKILL, because the process
-    /// may have inherited a mask that blocks other signals.
+    /// A shell script that runs a command and ends it when the standard input can be read. It sends SIGKILL, because
+    /// the command may have inherited a mask that blocks other signals.
     private static let script = """
         exec 3>&2 2>/dev/null
         "$@" 2>&3 3>&- &
@@ -32,7 +32,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         kill -KILL $!
         """
 
-    /// Starts the proxy. Returns when its port accepts connections.
+    /// Starts a proxy for a loopback server. Returns when the proxy accepts connections.
     public convenience init(
         for server: LoopbackServer,
         certificates: LoopbackCertificates,
@@ -42,8 +42,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         try self.init(forPort: server.port, certificates: certificates, leaf: leaf, offering: offer)
     }
 
-    /// Starts the proxy for any HTTP/1.1 server on a port of 127.0.0.1. Returns when the proxy's port accepts
-    /// connections.
+    /// Starts a proxy for any HTTP/1.1 server on a port of 127.0.0.1. Returns when the proxy accepts connections.
     public init(
         forPort backend: UInt16,
         certificates: LoopbackCertificates,
@@ -54,7 +53,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         guard let url = URL(string: "https://127.0.0.1:\(port)") else { throw LoopbackToolError.failed("url") }
         self.url = url
         let log = Pipe()
-        // Other processes started in the meantime must not inherit the pipe.
+        // Prevent other child processes from inheriting the pipe.
         _ = fcntl(lifetimePipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
         process = Mutex(
             try LoopbackTool(
@@ -85,7 +84,8 @@ public final class LoopbackTLSFrontEnd: Sendable {
         _ = running.wait()
     }
 
-    /// Waits until the process logs that it is listening. Its worker starts later and accepts the waiting connections.
+    /// Waits until the proxy logs that it is listening. The worker of the proxy starts later and then accepts waiting
+    /// connections.
     private func waitUntilReady(_ log: FileHandle) throws {
         var text = ""
         while !text.contains("Listening on") {
@@ -93,7 +93,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
             guard !piece.isEmpty else { throw LoopbackToolError.failed("nghttpx: \(text)") }
             text += String(decoding: piece, as: UTF8.self)
         }
-        // Keep reading, because the process must not block on a full pipe.
+        // Continue to read the log, because the process would block if the pipe were full.
         log.readabilityHandler = { handle in
             if handle.availableData.isEmpty {
                 handle.readabilityHandler = nil

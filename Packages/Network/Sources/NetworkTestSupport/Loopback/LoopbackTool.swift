@@ -1,18 +1,18 @@
 import Foundation
 
-/// A child process that the TLS part of a loopback server needs.
+/// A child process that TLS tests with a loopback server need.
 ///
-/// It does not use Foundation's `Process`, which reads past the end of a buffer if too many files are open
-/// (`findMaximumOpenFromProcSelfFD` in swift-corelibs-foundation). This happens when hundreds of tests each have a
-/// server.
+/// It does not use Foundation's `Process`, which reads past the end of a buffer if too many files are open. This
+/// happens when hundreds of tests each have a server. The bug is in `findMaximumOpenFromProcSelfFD` of
+/// swift-corelibs-foundation.
 struct LoopbackTool: Sendable {
     private let processID: pid_t
 
-    /// Starts a process with the given standard streams and no other files. Streams that are `nil` are connected to
+    /// Starts a process that inherits only the given standard streams. A stream that is `nil` is connected to
     /// `/dev/null`.
     ///
     /// - Parameters:
-    ///   - words: The path of the executable and its arguments.
+    ///   - words: The path of the executable, followed by its arguments.
     ///   - input: The file descriptor for standard input.
     ///   - errors: The file descriptor for standard error.
     init(_ words: [String], input: Int32? = nil, errors: Int32? = nil) throws(LoopbackToolError) {
@@ -37,8 +37,8 @@ struct LoopbackTool: Sendable {
         #if canImport(Darwin)
             posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
         #else
-            // A GNU extension that Swift's Glibc module does not include. Without it, files that other threads open at
-            // this moment could be inherited.
+            // Prevent the process from inheriting files that other threads open at this moment. This GNU extension is
+            // not included in Swift's Glibc module.
             typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
             if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
                 _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 3)
@@ -53,7 +53,7 @@ struct LoopbackTool: Sendable {
         self.processID = processID
     }
 
-    /// Waits until the process ends. Must be called once.
+    /// Waits until the process ends. Call this method exactly once.
     ///
     /// - Returns: The exit code, or -1 if a signal ended the process.
     func wait() -> Int32 {
@@ -63,14 +63,16 @@ struct LoopbackTool: Sendable {
     }
 }
 
-/// An error with a command that the TLS part of the loopback server needs.
+/// An error of a command that TLS tests with a loopback server need, such as `openssl`.
 public enum LoopbackToolError: Error, Sendable, Hashable {
-    /// The command with this name is not installed.
+    /// The command is not installed. The associated value is the name of the command.
     case missing(String)
-    /// The command could not be started or failed.
+    /// The command could not be started, or it failed. The associated value describes the command.
     case failed(String)
 
-    /// Returns the path of a command.
+    /// Returns the path of an installed command.
+    ///
+    /// - Throws: ``LoopbackToolError/missing(_:)`` if the command is not installed.
     static func find(_ command: String) throws(LoopbackToolError) -> String {
         for directory in ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"] {
             let path = "\(directory)/\(command)"

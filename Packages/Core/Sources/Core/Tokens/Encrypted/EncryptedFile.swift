@@ -1,5 +1,5 @@
-/// The content of the encrypted file: a header and one separately encrypted entry per token, so that an entry can be
-/// removed without the passphrase.
+/// The content of the encrypted token file. It consists of a header and one entry per token. The entries are encrypted
+/// separately, so that an entry can be removed without the passphrase.
 ///
 /// | Bytes | Content of an entry |
 /// |---|---|
@@ -22,8 +22,8 @@ struct EncryptedFile: Equatable {
         self.entries = entries
     }
 
-    /// Parses a file. Returns `nil` if the bytes have another format or contain no entries. A file without entries is
-    /// never written.
+    /// Parses an encrypted token file. Returns `nil` if the bytes have another format or contain no entries, because a
+    /// file without entries is never written.
     init?(_ bytes: [UInt8]) {
         guard let header = EncryptedFileHeader(bytes) else { return nil }
         var reader = ByteReader(bytes)
@@ -45,7 +45,7 @@ struct EncryptedFile: Equatable {
     }
 }
 
-/// The unencrypted header of the file. It is authenticated together with each entry.
+/// The unencrypted header of the encrypted token file. It is authenticated together with each entry.
 ///
 /// | Bytes | Content |
 /// |---|---|
@@ -69,7 +69,8 @@ struct EncryptedFileHeader: Equatable {
         self.keyCheck = keyCheck
     }
 
-    /// Parses a header. Returns `nil` if the bytes do not begin with a header in the current format.
+    /// Parses the header of an encrypted token file. Returns `nil` if the bytes do not begin with a header in the
+    /// current format.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard reader.take(Self.magic.count) == Self.magic, reader.take(1) == [Self.version],
@@ -87,7 +88,7 @@ struct EncryptedFileHeader: Equatable {
     }
 }
 
-/// A reader that consumes fields from the start of an array.
+/// A reader that consumes the fields of a binary format from the start of an array.
 struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
@@ -97,7 +98,7 @@ struct ByteReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Reads the given number of bytes. Returns `nil` if fewer remain.
+    /// Reads the given number of bytes. Returns `nil` if fewer bytes remain.
     mutating func take(_ count: Int) -> [UInt8]? {
         guard count <= rest.count else { return nil }
         defer { rest = rest.dropFirst(count) }

@@ -1,15 +1,16 @@
 import Shared
 import Synchronization
 
-/// A token storage that encrypts a file with a passphrase, using XChaCha20-Poly1305 and a key derived with Argon2id.
+/// A token storage that keeps tokens in a file that is encrypted with a passphrase. It uses XChaCha20-Poly1305 and a
+/// key derived with Argon2id.
 ///
 /// When a token is saved or an existing file is read, the storage opens libsodium and requests the passphrase. A
 /// correct passphrase and its key are kept in memory until the process ends. Removing a token requires no passphrase,
-/// so that a user who forgot it can still sign out.
+/// so that users who forgot their passphrase can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
     ConfirmingTokenStorage
 {
-    /// The name of the file in the state directory.
+    /// The name of the encrypted token file in the state directory.
     public static let fileName = "tokens.encrypted"
 
     private struct Opened {
@@ -24,22 +25,23 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     private let opened = Mutex(Opened())
     private let questions = SingleFlight<PassphraseSource.Purpose, Secret?>()
 
-    /// Creates a storage.
+    /// Creates a token storage for the encrypted file in a directory.
     ///
     /// - Parameters:
-    ///   - directory: The state directory. It is created with mode 0700 if necessary.
-    ///   - passphrase: The source of the passphrase. It is asked once per run, and again after a wrong passphrase.
+    ///   - directory: The state directory. The storage creates it with mode 0700 if necessary.
+    ///   - passphrase: The source of the passphrase. The user is asked once per run, and again after a wrong
+    ///     passphrase.
     public convenience init(directory: String, passphrase: PassphraseSource) {
         self.init(directory: directory, passphrase: passphrase, cost: .interactive)
     }
 
-    /// Creates a storage with a specific cost and library.
+    /// Creates a token storage with a specific cost for deriving keys and a specific library.
     ///
     /// - Parameters:
     ///   - directory: The state directory.
     ///   - passphrase: The source of the passphrase.
-    ///   - cost: The cost for a new file. An existing file keeps its cost.
-    ///   - library: The file name of libsodium, or `nil` for the usual ones.
+    ///   - cost: The cost of deriving the key for a new file. An existing file keeps its cost.
+    ///   - library: The file name of libsodium, or `nil` for the usual file names.
     init(directory: String, passphrase: PassphraseSource, cost: PassphraseCost, library: String? = nil) {
         file = SecureFile(directory: directory, name: Self.fileName)
         self.passphrase = passphrase
@@ -49,10 +51,12 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
 
     public var location: TokenStorageLocation { .encryptedFile(path: file.path) }
 
-    /// Saves a token. A damaged or unsafe file is recreated, so that signing in again resolves the problem.
+    /// Saves a token in the encrypted file. A damaged or unsafe file is recreated, so that signing in again resolves
+    /// the problem.
     ///
-    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded`` if
-    ///   no passphrase was given, and ``TokenStorageError/wrongPassphrase`` if it does not open the existing file.
+    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` if libsodium is missing,
+    ///   ``TokenStorageError/passphraseNeeded`` if no passphrase was given, and ``TokenStorageError/wrongPassphrase``
+    ///   if the passphrase does not open the existing file.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
@@ -156,8 +160,8 @@ extension EncryptedFileTokenStorage {
         return EncryptedFile(header: key.header, entries: entries).bytes
     }
 
-    /// Returns the key that was derived earlier in this run, if it belongs to the file's header. Otherwise, derives a
-    /// key from the passphrase, which takes about 0.1 s.
+    /// Returns the key for the header of the file. A key that was derived earlier is reused if it belongs to the
+    /// header. Otherwise, a key is derived from the passphrase, which takes about 0.1 s.
     private func key(
         for header: EncryptedFileHeader, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> PassphraseKey {
@@ -165,8 +169,9 @@ extension EncryptedFileTokenStorage {
         return try PassphraseKey(passphrase, cost: header.cost, salt: header.salt, sodium: sodium)
     }
 
-    /// Returns the passphrase. Concurrent callers share one prompt. The prompt must be finished before the file is
-    /// locked, because the user may need a long time to answer.
+    /// Returns the passphrase, and asks the user for it if necessary. Concurrent callers share one prompt.
+    ///
+    /// The prompt must be finished before the file is locked, because the user may need a long time to answer.
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
         if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)

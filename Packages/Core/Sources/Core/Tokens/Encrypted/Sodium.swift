@@ -1,7 +1,7 @@
 import CSodium
 import Shared
 
-/// The opened libsodium library.
+/// The libsodium library, which is opened when this value is created.
 struct Sodium: Sendable {
     static let saltBytes = Int(CSODIUM_SALT_BYTES)
     static let hashBytes = Int(CSODIUM_HASH_BYTES)
@@ -9,9 +9,9 @@ struct Sodium: Sendable {
     private static let keyBytes = Int(CSODIUM_KEY_BYTES)
     private static let tagBytes = Int(CSODIUM_TAG_BYTES)
 
-    /// Opens the library.
+    /// Opens the libsodium library.
     ///
-    /// - Parameter library: The file name, or `nil` for the usual ones.
+    /// - Parameter library: The file name of the library, or `nil` for the usual file names.
     /// - Throws: ``TokenStorageError/missingLibrary(_:)`` if the library cannot be used.
     init(library: String? = nil) throws(TokenStorageError) {
         do {
@@ -27,12 +27,12 @@ struct Sodium: Sendable {
         return bytes
     }
 
-    /// Returns whether two arrays are equal, in constant time.
+    /// Returns whether two arrays are equal. The comparison takes the same time for all arrays of the same length.
     func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && csodium_equal(left, right, left.count)
     }
 
-    /// Derives a key with Argon2id. Returns `nil` if there is not enough memory.
+    /// Derives a key from a passphrase with Argon2id. Returns `nil` if there is not enough memory.
     func deriveKey(from passphrase: Secret, salt: [UInt8], cost: PassphraseCost) -> Secret? {
         var key = [UInt8](repeating: 0, count: Self.keyBytes)
         defer { key.wipe() }
@@ -44,14 +44,14 @@ struct Sodium: Sendable {
         return code == 0 ? Secret(bytes: key) : nil
     }
 
-    /// Returns a keyed BLAKE2b hash.
+    /// Returns the keyed BLAKE2b hash of a message.
     func hash(_ message: String, key: Secret) -> [UInt8] {
         var hash = [UInt8](repeating: 0, count: Self.hashBytes)
         withKey(key) { _ = csodium_hash(&hash, message, message.utf8.count, $0) }
         return hash
     }
 
-    /// Returns a hash that identifies a token in the file without revealing the account name.
+    /// Returns a hash that identifies a token in the encrypted file. The hash does not reveal the name of the account.
     func id(of token: TokenKey, salt: [UInt8]) -> [UInt8] {
         hash([token.service, token.host, token.account].joined(separator: "\0"), key: Secret(bytes: salt + salt))
     }
@@ -63,7 +63,7 @@ struct Sodium: Sendable {
         return sealed
     }
 
-    /// Decrypts a message. Returns `nil` if the message or the header was changed.
+    /// Decrypts a message and verifies its header. Returns `nil` if the message or the header was changed.
     func open(_ sealed: [UInt8], header: [UInt8], nonce: [UInt8], key: Secret) -> [UInt8]? {
         guard sealed.count >= Self.tagBytes else { return nil }
         var message = [UInt8](repeating: 0, count: sealed.count - Self.tagBytes)

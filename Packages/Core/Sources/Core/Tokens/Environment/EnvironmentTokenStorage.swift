@@ -1,37 +1,39 @@
 public import Shared
 
-/// A read-only token storage for environment variables. Whitespace around a token is ignored, as it may come from a
-/// file.
+/// A read-only token storage that reads tokens from environment variables. Whitespace around a token is ignored,
+/// because the token may have been read from a file.
 public struct EnvironmentTokenStorage: TokenStorage {
     private let environment: Environment
     private let variables: [TokenVariable]
 
-    /// Creates a storage.
+    /// Creates a token storage for environment variables.
     ///
     /// - Parameters:
-    ///   - environment: The environment.
+    ///   - environment: The environment that contains the variables.
     ///   - variables: The variables in order of precedence. For each key, the first variable that is not empty is used.
     public init(environment: Environment, variables: [TokenVariable]) {
         self.environment = environment
         self.variables = variables
     }
 
-    /// The location of the first variable that is set, or of the first variable in the list if none is set.
+    /// The location of the first environment variable that contains a token. If no variable contains a token, the
+    /// location of the first variable in the list.
     public var location: TokenStorageLocation {
         .environment(variable: (set.first ?? variables.first)?.name ?? "")
     }
 
-    /// Returns the variable that contains the token for a key, or `nil` if none does.
+    /// Returns the environment variable that contains the token for a key, or `nil` if no variable contains it.
     public func variable(for key: TokenKey) -> TokenVariable? {
         set.first { $0.key == key }
     }
 
-    /// Returns the variable that overrides a stored token of a service, or `nil` if none is set.
+    /// Returns the environment variable that overrides the stored token of a service, or `nil` if no such variable is
+    /// set.
     public func variable(for service: String) -> TokenVariable? {
         set.first { $0.key.service == service }
     }
 
-    /// Throws ``TokenStorageError/readOnly``, because variables cannot be changed.
+    /// Throws ``TokenStorageError/readOnly``, because environment variables cannot be changed.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         throw .readOnly
     }
@@ -41,8 +43,10 @@ public struct EnvironmentTokenStorage: TokenStorage {
         return StoredToken(secret: secret, scopes: variable.scopes)
     }
 
-    /// Returns `false`, because an environment variable cannot be removed. Throws ``TokenStorageError/readOnly`` if a
-    /// variable contains a token for the key.
+    /// Returns `false` if no environment variable contains a token for the key.
+    ///
+    /// - Throws: ``TokenStorageError/readOnly`` if a variable contains the token, because environment variables cannot
+    ///   be removed.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard variable(for: key) == nil else { throw .readOnly }
@@ -66,11 +70,12 @@ public struct EnvironmentTokenStorage: TokenStorage {
 
 /// An environment variable that may contain a token.
 public struct TokenVariable: Sendable, Hashable {
-    /// The name of the variable, such as `GITHUB_TOKEN`.
+    /// The name of the environment variable, such as `GITHUB_TOKEN`.
     public let name: String
-    /// The key that the token belongs to.
+    /// The key of the token that the environment variable contains.
     public let key: TokenKey
-    /// The scopes of the token. The scope of an API key marks tokens that are sent as a key instead of a bearer token.
+    /// The scopes of the token. The scope ``StoredToken/apiKeyScope`` marks an API key that is not sent as a bearer
+    /// token.
     public let scopes: [String]
 
     public init(_ name: String, key: TokenKey, scopes: [String] = []) {
@@ -79,10 +84,11 @@ public struct TokenVariable: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// Returns the variables of all services in order of precedence.
+    /// Returns the environment variables that may contain tokens of all services, in order of precedence.
     ///
-    /// `GH_TOKEN` and `GITHUB_TOKEN` belong to github.com. They are often set by the system and must not be sent to
-    /// another host. The program's own variable, such as `SEARCHAPP_GITHUB_TOKEN`, applies to any host.
+    /// `GH_TOKEN` and `GITHUB_TOKEN` are used only for `github.com` and hosts below `ghe.com`. They are often set by
+    /// the system and must not be sent to another host. The program's own variable, such as `SEARCHAPP_GITHUB_TOKEN`,
+    /// is used for any GitHub host.
     ///
     /// - Parameters:
     ///   - names: The names of the program, which determine the name of its own variable.
@@ -102,7 +108,7 @@ public struct TokenVariable: Sendable, Hashable {
 }
 
 extension Environment {
-    /// Returns the environment without the given token variables.
+    /// Returns a copy of the environment without the given token variables.
     public func without(_ tokens: [TokenVariable]) -> Environment {
         let names = Set(tokens.map(\.name))
         return Environment(variables.filter { !names.contains($0.key) })

@@ -1,21 +1,21 @@
 import Shared
 
-/// A token storage that writes unencrypted JSON to a file with mode 0600.
+/// A token storage that writes tokens as unencrypted JSON to a file with mode 0600.
 ///
-/// Every program that runs as the user can read the file. The user is therefore asked before each sign-in that writes
+/// Every program that runs as the user can read the file. Therefore, the user is asked before each sign-in that writes
 /// to it.
 public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenStorage {
-    /// The name of the file in the state directory.
+    /// The name of the unencrypted token file in the state directory.
     public static let fileName = "tokens.json"
 
     private let file: SecureFile
     private let consent: PlainFileConsent
 
-    /// Creates a storage.
+    /// Creates a token storage for the unencrypted file in a directory.
     ///
     /// - Parameters:
-    ///   - directory: The state directory. It is created with mode 0700 if necessary.
-    ///   - consent: The source of the user's consent to an unencrypted file.
+    ///   - directory: The state directory. The storage creates it with mode 0700 if necessary.
+    ///   - consent: The user's consent to storing tokens in an unencrypted file.
     public init(directory: String, consent: PlainFileConsent) {
         file = SecureFile(directory: directory, name: Self.fileName)
         self.consent = consent
@@ -23,7 +23,8 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
 
     public var location: TokenStorageLocation { .plainFile(path: file.path) }
 
-    /// Saves a token. A damaged or unsafe file is recreated, so that signing in again resolves the problem.
+    /// Saves a token in the unencrypted file. A damaged or unsafe file is recreated, so that signing in again resolves
+    /// the problem.
     ///
     /// - Throws: ``TokenStorageError/unavailable(reason:)`` if the user does not consent.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
@@ -83,12 +84,13 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
     }
 }
 
-/// The user's consent to storing tokens in a file that every program of the user can read.
+/// The user's consent to storing tokens in an unencrypted file, which every program of the user can read.
 public enum PlainFileConsent: Sendable {
-    /// The file is read and existing entries are renewed, but no entries are added.
+    /// The user has not consented. The tokens in an existing file can be read and renewed, but no tokens are added.
     case refused
-    /// The user has agreed.
+    /// The user has consented to storing tokens in the file.
     case given
-    /// The user is asked before an entry is added or replaced. `path` is the path of the file.
+    /// The user is asked each time before a token is added or replaced. The closure receives the path of the file and
+    /// returns whether the user consents.
     case ask(@Sendable (_ path: String) async -> Bool)
 }

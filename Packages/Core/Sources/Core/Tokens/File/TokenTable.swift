@@ -1,4 +1,4 @@
-/// The tokens in one file.
+/// The tokens that are stored in a token file.
 struct TokenTable {
     struct Entry: Codable {
         let key: TokenKey
@@ -16,7 +16,7 @@ struct TokenTable {
 
     init() {}
 
-    /// Decodes a table. Returns `nil` if the bytes are not a table in the current format.
+    /// Decodes a table of tokens. Returns `nil` if the bytes do not contain a table in the current format.
     init?(encoded bytes: [UInt8]) {
         guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == Self.currentVersion
         else { return nil }
@@ -33,13 +33,15 @@ struct TokenTable {
         keys.compactMap { key in tokens[key].map { Entry(key: key, record: TokenRecord($0)) } }
     }
 
-    /// Adds an entry. Returns `false` if its format is unknown or its key already exists.
+    /// Adds an entry to the table.
+    ///
+    /// - Returns: `false` if the format of the entry is unknown or its key already exists, otherwise `true`.
     mutating func add(_ entry: Entry) -> Bool {
         guard let token = entry.record.stored else { return false }
         return tokens.updateValue(token, forKey: entry.key) == nil
     }
 
-    /// The keys, sorted so that the order is always the same.
+    /// The keys of all tokens, sorted by service, host and account.
     var keys: [TokenKey] {
         tokens.keys.sorted { ($0.service, $0.host, $0.account) < ($1.service, $1.host, $1.account) }
     }
@@ -51,7 +53,9 @@ struct TokenTable {
         set { tokens[key] = newValue }
     }
 
-    /// Removes a token and returns whether it existed.
+    /// Removes the token for a key from the table.
+    ///
+    /// - Returns: Whether the table contained the token.
     mutating func remove(_ key: TokenKey) -> Bool {
         tokens.removeValue(forKey: key) != nil
     }

@@ -3,9 +3,10 @@
     import Security
     import Shared
 
-    /// A token storage in the Keychain of Apple systems. Tokens are stored as generic passwords of this device.
+    /// A token storage that uses the Keychain on Apple systems. Tokens are stored as generic passwords that stay on
+    /// this device.
     ///
-    /// It is only compiled on Apple systems. The tests on Linux do not cover it.
+    /// This type is compiled only on Apple systems. The tests on Linux do not cover it.
     public struct KeychainTokenStorage: TokenStorage {
         private let names: ApplicationNames
 

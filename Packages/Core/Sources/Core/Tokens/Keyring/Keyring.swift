@@ -1,6 +1,6 @@
 /// The keyring of the operating system: the Secret Service on Linux, or the Keychain on Apple systems.
 public enum Keyring {
-    /// Returns the token storage for the keyring.
+    /// Returns a token storage that uses the keyring of the operating system.
     static func storage(_ names: ApplicationNames) -> any TokenStorage {
         #if canImport(Security)
             KeychainTokenStorage(names: names)
@@ -9,7 +9,8 @@ public enum Keyring {
         #endif
     }
 
-    /// Returns a short description of whether the keyring can store a token. Does not store a token or read a secret.
+    /// Returns a short description of whether tokens can be stored in the keyring. The check does not store a token or
+    /// read a secret.
     public static func status(_ names: ApplicationNames) async -> String {
         #if canImport(Security)
             "available (Keychain)"

@@ -1,11 +1,12 @@
 import CSecretService
 import Shared
 
-/// An asynchronous call of the keyring. The C function reports its result exactly once and within the time limit.
+/// An asynchronous call to the desktop keyring. The underlying C function reports its result exactly once and within
+/// the time limit.
 struct SecretServiceCall: Sendable {
     private typealias Report = (outcome: csecret_outcome, bytes: [UInt8])
 
-    /// An object that carries the continuation through C code.
+    /// An object that passes the continuation of a call through C code.
     private final class Receiver: Sendable {
         let continuation: CheckedContinuation<Report, Never>
 
@@ -15,18 +16,20 @@ struct SecretServiceCall: Sendable {
     }
 
     let operation: csecret_operation
-    /// The name of the application to which the keyring entries belong.
+    /// The name of the application that owns the keyring entries.
     let application: String
     var key = TokenKey(service: "", host: "")
     var label = ""
-    /// The secret in UTF-8, without zero bytes.
+    /// The secret to store, as UTF-8 bytes without zero bytes.
     var secret: [UInt8] = []
-    /// The time limit of the call.
+    /// The maximum duration of the call.
     let limit: Duration
-    /// The file name of libsecret, or `nil` for the usual one.
+    /// The file name of libsecret, or `nil` for the usual file name.
     let library: String?
 
-    /// Calls the Secret Service and returns the bytes of the entry, or `nil` if the keyring has no such entry.
+    /// Calls the Secret Service.
+    ///
+    /// - Returns: The bytes of the keyring entry, or `nil` if the keyring contains no such entry.
     func callAsFunction() async throws(TokenStorageError) -> [UInt8]? {
         let report = await withCheckedContinuation { start($0) }
         switch report.outcome {

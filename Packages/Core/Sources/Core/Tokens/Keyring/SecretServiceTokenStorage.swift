@@ -2,35 +2,36 @@ import CSecretService
 import Shared
 import Synchronization
 
-/// A token storage in the desktop keyring, based on libsecret.
+/// A token storage that uses the desktop keyring through libsecret.
 ///
-/// The first call opens libsecret. Each call ends within a time limit and never waits for the user. A locked keyring is
-/// reported and not unlocked. Entries have the attributes `application` (such as `search-app`), `service`, `host` and
-/// `account`. Their value is JSON. See the [Secret Service
-/// API](https://specifications.freedesktop.org/secret-service/latest/).
+/// The first call opens libsecret. Each call ends within a time limit and never waits for the user. If the keyring is
+/// locked, the call fails and does not unlock the keyring.
+///
+/// Each entry has the attributes `application` (such as `search-app`), `service`, `host` and `account`. Its value is
+/// JSON. See the [Secret Service API](https://specifications.freedesktop.org/secret-service/latest/).
 public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingTokenStorage {
     private let names: ApplicationNames
     private let limit: Duration
     private let library: String?
-    /// The reason why the keyring is unavailable. It is only contacted once per run, because each attempt may take as
-    /// long as the limit.
+    /// The error that made the keyring unavailable, or `nil`. Later calls throw this error immediately, because each
+    /// attempt to contact the keyring may take as long as the time limit.
     private let absence = Mutex<TokenStorageError?>(nil)
 
-    /// Creates a storage.
+    /// Creates a token storage that uses the desktop keyring.
     ///
     /// - Parameters:
-    ///   - names: The names of the program.
-    ///   - limit: The time limit of each call.
+    ///   - names: The names of the program, which identify and label its keyring entries.
+    ///   - limit: The time limit of each call to the keyring.
     public convenience init(names: ApplicationNames, limit: Duration = .seconds(3)) {
         self.init(names: names, limit: limit, library: nil)
     }
 
-    /// Creates a storage with a specific library.
+    /// Creates a token storage that uses the desktop keyring through a specific library.
     ///
     /// - Parameters:
-    ///   - names: The names of the program.
-    ///   - limit: The time limit of each call.
-    ///   - library: The file name of libsecret, or `nil` for the usual one.
+    ///   - names: The names of the program, which identify and label its keyring entries.
+    ///   - limit: The time limit of each call to the keyring.
+    ///   - library: The file name of libsecret, or `nil` for the usual file name.
     package init(names: ApplicationNames, limit: Duration, library: String?) {
         self.names = names
         self.limit = limit
@@ -39,11 +40,11 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
 
     public var location: TokenStorageLocation { .keyring }
 
-    /// Saves a token.
+    /// Saves a token in the desktop keyring.
     ///
     /// - Throws: ``TokenStorageError/locked`` or ``TokenStorageError/noDefaultCollection`` if the keyring does not
-    ///   accept the token. ``TokenStorageError/unavailable(reason:)`` or ``TokenStorageError/timedOut`` if it does not
-    ///   respond. ``TokenStorageError/missingLibrary(_:)`` without libsecret.
+    ///   accept the token. ``TokenStorageError/unavailable(reason:)`` or ``TokenStorageError/timedOut`` if the keyring
+    ///   does not respond. ``TokenStorageError/missingLibrary(_:)`` if libsecret is missing.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var secret = try token.encoded()
         defer { secret.wipe() }
@@ -65,10 +66,10 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         try await call(CSECRET_REMOVE, key) != nil
     }
 
-    /// Returns the keys of all entries.
+    /// Returns the keys of all tokens in the desktop keyring.
     ///
-    /// - Throws: ``TokenStorageError/locked`` if the keyring was never unlocked and contains an entry, because the
-    ///   owner of the entry is then unknown.
+    /// - Throws: ``TokenStorageError/locked`` if the keyring was never unlocked and contains an entry. The account of
+    ///   the entry is unknown in this case.
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await keys(knowing: [])
     }
@@ -81,14 +82,17 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         let keys = stride(from: 0, to: texts.count - 2, by: 3).map { start in
             TokenKey(service: texts[start], host: texts[start + 1], account: texts[start + 2])
         }
-        // Locked entries may have no attributes. There may be as many as there are known keys without a visible entry.
+        // Locked entries may have no attributes. Assume that they belong to known keys without a visible entry, unless
+        // there are more locked entries than such keys.
         let named = keys.filter { !$0.service.isEmpty }
         let unseen = known.filter { !named.contains($0) }
         guard keys.count - named.count <= unseen.count else { throw .locked }
         return keys.count == named.count ? named : named + unseen
     }
 
-    /// Checks whether a token could be saved. Throws the error that saving would throw.
+    /// Checks whether a token could be saved in the keyring.
+    ///
+    /// - Throws: The error that saving a token would throw.
     func checkWritable() async throws(TokenStorageError) {
         _ = try await call(CSECRET_CHECK)
     }

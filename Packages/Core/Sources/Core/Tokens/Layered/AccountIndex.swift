@@ -1,31 +1,32 @@
-/// A file that records the location of each token, without the tokens. It avoids opening keyrings and asking for
-/// passphrases unnecessarily.
+/// A file that records the location of each token but does not contain the tokens. With this index, keyrings are not
+/// opened and passphrases are not requested unnecessarily.
 ///
-/// An entry is added before its token is stored and removed after its token was removed. The index therefore includes
-/// tokens left behind by killed processes.
+/// An entry is added before its token is stored, and removed after its token was removed. Therefore, the index also
+/// lists tokens that killed processes left behind.
 struct AccountIndex: Sendable {
     struct Entry: Codable, Hashable {
         let key: TokenKey
         let location: String
 
-        // The file format calls the location "place".
+        // In the file format, the location is called "place".
         enum CodingKeys: String, CodingKey {
             case key
             case location = "place"
         }
     }
 
-    /// The content of the index file.
+    /// The content of the index file, or the reason why it is not available.
     enum Content {
-        /// The file does not exist: no token was stored, or the file was lost.
+        /// The index file does not exist, either because no token was stored or because the file was lost.
         case missing
-        /// The entries. The account in use comes first, and for each key the newest copy comes first.
+        /// The entries of the index. The account in use comes first. For each key, the newest copy of the token comes
+        /// first.
         case entries([Entry])
-        /// A file that is damaged, was written by a later version, or is writable by other users. The associated value
-        /// contains its bytes, if they could be read.
+        /// The index file is damaged, was written by a later version, or can be changed by other users. The associated
+        /// value contains the bytes of the file, or is empty if they could not be read.
         case unreadable([UInt8])
 
-        /// Whether the entries of the index could be read.
+        /// Whether the index file exists and its entries could be read.
         var isReadable: Bool {
             if case .entries = self { true } else { false }
         }
@@ -34,13 +35,13 @@ struct AccountIndex: Sendable {
             if case .missing = self { true } else { false }
         }
 
-        /// Returns the keys whose tokens are in a location of the given kind.
+        /// Returns the keys of all tokens that the index lists in a location of the given kind.
         func keys(in location: String) -> [TokenKey] {
             guard case .entries(let entries) = self else { return [] }
             return entries.filter { $0.location == location }.map(\.key)
         }
 
-        /// Returns whether the index names a token in a location of the given kind.
+        /// Returns whether the index lists a token in a location of the given kind.
         ///
         /// - Parameters:
         ///   - location: The kind of the location.
@@ -67,7 +68,8 @@ struct AccountIndex: Sendable {
         file = SecureFile(directory: directory, name: "accounts.json")
     }
 
-    /// Returns the entries with the account in use first, or an empty array if there is no index.
+    /// Returns the entries of the index, with the account in use first. The array is empty if the index file does not
+    /// exist.
     ///
     /// - Throws: ``TokenStorageError/tampered(path:)`` if this version cannot read the index.
     func entries() throws(TokenStorageError) -> [Entry] {
@@ -76,7 +78,7 @@ struct AccountIndex: Sendable {
         return entries
     }
 
-    /// Returns the entries of the index file, or the reason why they cannot be read: the file is missing or unreadable.
+    /// Returns the entries of the index file. If the file is missing or unreadable, the result indicates this instead.
     func content() -> Content {
         do throws(TokenStorageError) {
             guard let bytes = try file.read() else { return .missing }
@@ -86,8 +88,8 @@ struct AccountIndex: Sendable {
         }
     }
 
-    /// Changes the entries and writes the file if they differ. An unreadable index is replaced, so that signing in
-    /// again resolves the problem.
+    /// Changes the entries of the index, and writes the file if the entries differ. An unreadable index is replaced, so
+    /// that signing in again resolves the problem.
     func update(_ change: (inout [Entry]) -> Void) async throws(TokenStorageError) {
         try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             let old = bytes.flatMap(Self.decode)

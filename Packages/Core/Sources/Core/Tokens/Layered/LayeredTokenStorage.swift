@@ -1,25 +1,25 @@
 import Synchronization
 
-/// A token storage that reads tokens from the environment first and stores them in the first of several locations that
-/// works.
+/// A token storage that combines several locations. It reads tokens from the environment first, and saves tokens in the
+/// first location that works.
 ///
 /// An index file records the location of each token, so that no location is opened and no user is asked unnecessarily.
 public final class LayeredTokenStorage: TokenStorage {
     private let environment: EnvironmentTokenStorage
     private let layers: [any TokenStorage]
     private let index: AccountIndex
-    /// A file whose lock protects renewals. It has no content.
+    /// A file whose lock allows only one process at a time to renew tokens. The file has no content.
     private let renewalLock: SecureFile
     private let latest = Mutex<TokenStorageLocation?>(nil)
 
-    /// The maximum time to wait for the lock. It is longer than a renewal request takes.
+    /// The maximum time to wait for the renewal lock. It is longer than the duration of a renewal request.
     private static let renewalLockLimit = Duration.seconds(40)
 
-    /// Creates a storage.
+    /// Creates a token storage that combines several storages.
     ///
     /// - Parameters:
     ///   - environment: The storage that reads environment variables.
-    ///   - layers: The storages in order of preference, at most one of each kind.
+    ///   - layers: The storages in order of preference, with at most one storage of each kind.
     ///   - directory: The state directory, which contains the index.
     public init(environment: EnvironmentTokenStorage, layers: [any TokenStorage], directory: String) {
         self.environment = environment
@@ -28,13 +28,13 @@ public final class LayeredTokenStorage: TokenStorage {
         renewalLock = SecureFile(directory: directory, name: "renewal", lockLimit: Self.renewalLockLimit)
     }
 
-    /// The location of the token that was saved or loaded most recently. Before that, the location where a token would
-    /// be saved.
+    /// The location of the token that was saved or loaded most recently. If there is no such token, the location in
+    /// which a token would be saved.
     public var location: TokenStorageLocation {
         latest.withLock(\.self) ?? layers.first?.location ?? environment.location
     }
 
-    /// Returns the location of a token without reading the token, or `nil` if there is no token.
+    /// Returns the location of the token for a key without reading the token, or `nil` if there is no such token.
     public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         if let variable = environment.variable(for: key) { return .environment(variable: variable.name) }
         return try indexedLayers(of: key).first?.location
@@ -42,12 +42,14 @@ public final class LayeredTokenStorage: TokenStorage {
 
     /// Saves a token in the first location that works.
     ///
-    /// The next location is tried if one is unavailable, locked or not permitted. It is not tried after a wrong
-    /// passphrase or if a directory is unsafe, because the next location is less secure. The index names the location
-    /// before the token is stored there, and keeps doing so if it is unknown whether the token was stored.
+    /// If a location is unavailable, locked or not permitted, the next location is tried. After a wrong passphrase or
+    /// if a directory is unsafe, the next location is not tried, because it is less secure.
     ///
-    /// - Throws: If no location works, the error about a missing library of a file storage, otherwise the error of the
-    ///   first location.
+    /// The index lists the location before the token is stored there. The entry remains if it is unknown whether the
+    /// token was stored.
+    ///
+    /// - Throws: If no location works, the error about the missing library of a file storage, or otherwise the error of
+    ///   the first location.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var failure: TokenStorageError?
         for layer in layers {
@@ -55,7 +57,8 @@ public final class LayeredTokenStorage: TokenStorage {
                 try await save(token, for: key, in: layer)
             } catch {
                 guard error.triesNextLocation else { throw error }
-                // A file storage works on every computer, so installing its library helps even if there is no keyring.
+                // Prefer the error about the missing library of a file storage. A file storage works on every computer,
+                // so installing the library helps even if there is no keyring.
                 let isFileLibrary = error.isMissingLibrary && !error.meansAbsence(of: layer)
                 failure = isFileLibrary ? error : failure ?? error
                 continue
@@ -88,10 +91,10 @@ public final class LayeredTokenStorage: TokenStorage {
     /// Removes a token from every location that contains it.
     ///
     /// All locations are searched, because the index may be missing or incomplete. A damaged or unsafe file is deleted
-    /// as a whole. A missing or damaged index is rebuilt.
+    /// completely. A missing or damaged index is rebuilt.
     ///
-    /// - Throws: After all locations were tried, the error of a location that still contains the token or could not be
-    ///   read. ``TokenStorageError/readOnly`` if the token is only in the environment.
+    /// - Throws: The error of a location that still contains the token or could not be read, after all locations were
+    ///   tried. ``TokenStorageError/readOnly`` if only the environment contains the token.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         let content = index.content()
@@ -160,8 +163,8 @@ public final class LayeredTokenStorage: TokenStorage {
 }
 
 extension LayeredTokenStorage {
-    /// Returns the storages that contain the token according to the index. The storage with the newest copy comes
-    /// first.
+    /// Returns the storages that contain the token for a key according to the index. The storage with the newest copy
+    /// comes first.
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
         try index.entries().filter { $0.key == key }.compactMap { entry in
             layers.first { $0.location.kind == entry.location }
@@ -180,8 +183,8 @@ extension LayeredTokenStorage {
             }
         }
         do {
-            // Nothing is written before the user has agreed. Do not record an unavailable keyring in the index;
-            // otherwise signing out would wait for it.
+            // Do not write anything before the user has agreed. Do not record an unavailable keyring in the index,
+            // because signing out would then wait for the keyring.
             if let layer = layer as? any ConfirmingTokenStorage {
                 try await layer.save(token, for: key, willWrite: name)
             } else {
@@ -213,8 +216,8 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// Moves the location before those of older copies in the index and removes these copies. A copy that cannot be
-    /// removed stays in the index.
+    /// Moves the location of a saved token before the locations of its older copies in the index, and removes these
+    /// copies. A copy that cannot be removed stays in the index.
     private func wasSaved(_ key: TokenKey, in layer: any TokenStorage) async throws(TokenStorageError) {
         let saved = AccountIndex.Entry(key, in: layer)
         try await index.update { entries in
@@ -229,7 +232,7 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// Replaces a missing or damaged index with one that names every token found.
+    /// Replaces a missing or damaged index with an index that lists every token found.
     ///
     /// If a location cannot be read, a damaged index is kept, because its text may still contain the name of that
     /// location.
@@ -270,7 +273,7 @@ extension TokenStorageError {
         }
     }
 
-    /// Whether the error guarantees that nothing was written.
+    /// Whether the error guarantees that no token was written.
     fileprivate var isFullyRemoved: Bool {
         switch self {
         case .timedOut, .failed, .file: false
@@ -278,11 +281,12 @@ extension TokenStorageError {
         }
     }
 
-    /// Returns whether the error means that the location does not exist on this computer and cannot contain a token.
+    /// Returns whether the error means that the location does not exist on this computer and therefore cannot contain a
+    /// token.
     fileprivate func meansAbsence(of layer: any TokenStorage) -> Bool {
         switch self {
         case .unavailable, .noDefaultCollection: true
-        // A file can exist even if the library to read it is missing.
+        // A token file can exist even if the library for reading it is missing.
         case .missingLibrary: layer.location == .keyring
         default: false
         }

@@ -2,21 +2,21 @@ public import Shared
 
 /// The options that determine where tokens are read and stored.
 public struct TokenStorageOptions: Sendable {
-    /// The names of the program in variables and in the keyring.
+    /// The names of the program, which are used for environment variables and keyring entries.
     public var names: ApplicationNames
-    /// The environment. Tokens in its variables take precedence over stored tokens.
+    /// The environment of the process. Tokens in environment variables take precedence over stored tokens.
     public var environment: Environment
-    /// The directories in which the program stores its files. Token files are in the state directory.
+    /// The directories in which the program stores its files. Token files are stored in the state directory.
     public var locations: StorageLocations
-    /// The host that the GitHub tokens in the environment belong to.
+    /// The GitHub host to which the GitHub tokens in the environment belong, such as `github.com`.
     public var gitHubHost: String
-    /// The source of the passphrase for the encrypted file.
+    /// The source of the passphrase for the encrypted token file.
     public var passphrase: PassphraseSource
-    /// The source of the user's consent to an unencrypted file.
+    /// The user's consent to storing tokens in an unencrypted file.
     public var plainFile: PlainFileConsent
 
-    /// Creates options that never ask the user: the passphrase is only read from the environment, and no plain file is
-    /// created.
+    /// Creates options with which the user is never asked. The passphrase is read only from the environment, and no
+    /// unencrypted token file is created.
     public init(names: ApplicationNames, environment: Environment, locations: StorageLocations) {
         self.names = names
         self.environment = environment
@@ -28,8 +28,8 @@ public struct TokenStorageOptions: Sendable {
 }
 
 extension LayeredTokenStorage {
-    /// Creates a storage that uses the environment, then the keyring, then an encrypted file, and then a plain file if
-    /// the user has agreed to it.
+    /// Creates a token storage that combines the environment, the keyring, an encrypted file and a plain file. They are
+    /// used in this order. The plain file is used only if the user has agreed to it.
     public convenience init(_ options: TokenStorageOptions) {
         let directory = options.locations.state
         self.init(

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A token storage in memory for demos, previews and tests.
+/// A token storage that keeps tokens in memory, for demos, previews and tests.
 public final class InMemoryTokenStorage: TokenStorage {
     public let location: TokenStorageLocation
     private let table: Mutex<TokenTable>
     private let active = Mutex<[TokenKey]>([])
 
-    /// Creates a storage.
+    /// Creates a token storage that keeps tokens in memory.
     ///
     /// - Parameters:
-    ///   - tokens: The tokens stored initially.
+    ///   - tokens: The tokens that the storage contains initially.
     ///   - location: The location that the storage reports.
     public init(_ tokens: [TokenKey: StoredToken] = [:], location: TokenStorageLocation = .memory) {
         self.location = location
