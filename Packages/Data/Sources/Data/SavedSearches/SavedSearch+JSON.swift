@@ -17,7 +17,8 @@ extension SavedSearch {
             case "name", "host", "query": texts[key.string] = try json.string()
             case "flags", "words": lists[key.string] = try json.strings()
             case "kind":
-                kind = try json.convertedString(ItemKind.all.map(\.name.word).joined(separator: ", ")) { ItemKind(word: $0) }
+                let words = ItemKind.all.map(\.name.word).joined(separator: ", ")
+                kind = try json.convertedString(words) { ItemKind(word: $0) }
             case "limit": limit = try json.integer()
             case "savedAt": savedAt = try json.convertedString("a date") { ISO8601.date(from: $0) }
             default: try json.skip()
