@@ -36,7 +36,7 @@ final class WakeUp: Sendable {
         ccurl_wake_up_write(writeEnd)
     }
 
-    /// Blocks the calling thread until another thread wakes it or ``longestSleep`` has passed.
+    /// Blocks the calling thread until another thread wakes it or ``maximumSleep`` has passed.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&waited, 1, maximumSleep)

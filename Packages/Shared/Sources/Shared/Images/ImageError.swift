@@ -10,7 +10,7 @@ public enum ImageError: Error, Sendable, Hashable {
     /// bytes.
     case tooManyBytes(Int)
     /// The number of pixels exceeds ``ImageLimits/maximumPixels``, or the width or height exceeds
-    /// ``ImageLimits/longestSide``.
+    /// ``ImageLimits/maximumSideLength``.
     case tooManyPixels(PixelSize)
     /// Decoding the image would require more than ``ImageLimits/maximumMemory``, or not enough memory is available.
     case tooMuchMemory
