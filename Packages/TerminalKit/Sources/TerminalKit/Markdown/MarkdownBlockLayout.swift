@@ -157,7 +157,10 @@ struct MarkdownBlockLayout {
             // A marker that was not used shows that the item or footnote is empty.
             if marker != nil { emit([]) }
             (prefix, needsBlank) = (entered.prefix, !list.isTight || entered.event.kind == .footnote)
-        case .quote: (prefix, needsBlank) = (entered.prefix, true)
+        case .quote:
+            // A marker that was not used shows that the quote is empty and begins a list item.
+            if marker != nil { emit([]) }
+            (prefix, needsBlank) = (entered.prefix, true)
         case .list: (list, needsBlank) = (entered.list, !entered.list.isTight || open.isEmpty)
         case .cell:
             table?.append(words, alignment: entered.event.number)

@@ -16,6 +16,11 @@ struct MarkdownTests {
         try layout(source, width: width).lines.map(\.text).joined(separator: "\n")
     }
 
+    @Test func `an empty quote at the beginning of a list item has its own line`() throws {
+        let lines = try MarkdownText.text("- >\n  one two three four", width: 20).split(separator: "\n")
+        #expect(lines == ["• │", "  one two three four"])
+    }
+
     @Test func `headings, paragraphs, rules and breaks are separated`() throws {
         let source = "# One *two*\ntext that goes on\nhere\\\nbreak\n\nTwo\n---\n\n### Three\n\n***"
         #expect(
