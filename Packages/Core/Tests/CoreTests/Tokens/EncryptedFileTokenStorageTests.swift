@@ -80,6 +80,25 @@ import Testing
         #expect(count.withLock(\.self) == 1)
     }
 
+    @Test func `a caller that arrives while the key is derived does not ask again`() async throws {
+        let given = PassphraseSource(environment: ["SEARCHAPP_PASSPHRASE": "correct horse"], names: .sample)
+        try await EncryptedFileTokenStorage(directory: directory.path, passphrase: given).save(.sample, for: .sample)
+        let count = Mutex(0)
+        let (answers, answered) = AsyncStream.makeStream(of: Void.self)
+        let source = PassphraseSource(environment: [:], names: .sample) { _ in
+            count.withLock { $0 += 1 }
+            answered.yield()
+            return Secret("correct horse")
+        }
+        let asking = EncryptedFileTokenStorage(directory: directory.path, passphrase: source)
+        async let first = asking.load(.sample)
+        for await _ in answers { break }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(try await asking.load(.sample) == .sample)
+        #expect(try await first == .sample)
+        #expect(count.withLock(\.self) == 1)
+    }
+
     @Test func `without a file the user is not asked and no library is loaded`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, passphrase: nil, library: "/nowhere/libsodium.so")
         {

@@ -171,11 +171,19 @@ extension EncryptedFileTokenStorage {
 
     /// Returns the passphrase, and asks the user for it if necessary. Concurrent callers share one prompt.
     ///
+    /// The answer is stored before it is verified, because deriving the key takes about 0.1 s. A caller that arrives
+    /// during this time must not ask again. A wrong passphrase is removed when the key does not match the file.
+    ///
     /// The prompt must be finished before the file is locked, because the user may need a long time to answer.
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
         if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)
-        let given = try? await questions.value(for: purpose) { [passphrase] in await passphrase.ask(purpose) }
+        let given = try? await questions.value(for: purpose) { [weak self, passphrase] in
+            if let known = self?.opened.withLock(\.passphrase) { return known }
+            let answer = await passphrase.ask(purpose)
+            self?.opened.withLock { $0.passphrase = answer }
+            return answer
+        }
         guard let given else { throw .passphraseNeeded }
         return given
     }
