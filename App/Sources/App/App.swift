@@ -24,8 +24,8 @@ enum App {
 
     /// Exits the process without running exit handlers.
     ///
-    /// The program buffers no output at this point. Exit handlers of libraries take time and would race with their
-    /// threads.
+    /// The program has already written all of its output. Exit handlers of libraries would take time, and they could
+    /// access memory that other threads still use.
     private static func leave(_ code: ExitCode) -> Never {
         _exit(code.rawValue)
     }

@@ -34,7 +34,7 @@ enum CommandTree {
                 HelpCommands.standard.help,
             ].map { $0.under("Additional commands") })
 
-    /// The suggestions for unknown commands, such as commands of `gh`.
+    /// The suggestions for words that are not commands of this program, such as commands of `gh`.
     private static let corrections: [String: Correction] = [
         "version": "--version", "-V": "--version", "-v": ["--version", "--verbose"], "-l": "-L",
         "whoami": "me", "favorites": "fav", "favourites": "fav", "settings": "config", "show": "view",
@@ -45,10 +45,10 @@ enum CommandTree {
         "status": .examples("auth status", "search issues --involves @me --state open"),
     ]
 
-    /// The options of `gh` that correspond to a positional argument of this program.
+    /// The options of `gh` that select a repository. In this program, the repository is a positional argument.
     private static let repoFlags: Set<String> = ["-R", "--repo"]
 
-    /// The summary of the program, which names all item kinds by service.
+    /// The summary of the program, which lists the item kinds of each service.
     private static var programSummary: String {
         let services = Provider.allCases.map { provider in
             let names = ItemKind.all.filter { $0.provider == provider }.map(\.name.plural)

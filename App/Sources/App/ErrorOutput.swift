@@ -29,7 +29,7 @@ struct ErrorOutput {
             write(ErrorReport(reported))
             return .declined
         }
-        // A user who cancels needs no message, but a program that reads JSON errors does.
+        // // A user who cancels a command needs no message. A program that reads JSON errors does.
         if reported.kind != .cancelled || writesJSON { write(ErrorReport(reported)) }
         return ExitCode(reported.kind)
     }
@@ -44,7 +44,7 @@ struct ErrorOutput {
 }
 
 extension UsageError: @retroactive AppErrorConvertible {
-    /// The usage error as an `AppError`.
+    /// The usage error as an `AppError`. The hint becomes its advice.
     public var appError: AppError { AppError(.usage, reason: message, advice: hint.map { [.other($0)] } ?? []) }
 
     /// Creates a usage error from an `AppError`.
@@ -57,7 +57,7 @@ extension SettingError: @retroactive AppErrorConvertible {
     /// The settings error as an `AppError`, with a suggestion for an unknown key or value.
     public var appError: AppError { AppError(.usage, reason: "\(self)", advice: hint.map { [.other($0)] } ?? []) }
 
-    /// The suggestion for an invalid setting: the most similar valid key or value, or the list of all keys.
+    /// The hint for an invalid setting: the most similar valid key or value, or a list of all keys.
     var hint: String? {
         switch problem {
         case .unknown:

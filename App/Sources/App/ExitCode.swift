@@ -3,25 +3,25 @@ import Domain
 /// The exit codes of the program.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case success = 0
-    /// A failure that has no other exit code.
+    /// A failure without an exit code of its own.
     case failure = 1
-    /// A question that the user declined, or a sign-in that was denied.
+    /// The user declined a confirmation, or a sign-in was denied.
     case declined = 2
-    /// An empty result if `--fail-empty` was given.
+    /// The result is empty, and the user passed `--fail-empty`.
     case nothingFound = 3
-    /// A token or key that is missing, rejected or without a required permission.
+    /// A token or API key is missing, was rejected or lacks a required permission.
     case unauthorized = 4
-    /// A requested item that does not exist.
+    /// The requested item does not exist.
     case notFound = 5
     case rateLimited = 6
-    /// A network failure, or a missing cached response in offline mode.
+    /// A network request failed, or offline mode found no cached response.
     case network = 7
-    /// An incomplete list if `--strict` was given, or a page beyond the result limit.
+    /// The list is incomplete and the user passed `--strict`, or the requested page is beyond the result limit.
     case partial = 9
     case usage = 64
     case interrupted = 130
 
-    /// The description of the exit code that help shows.
+    /// The explanation of the exit code, as shown by `App help exit-codes`.
     var meaning: String {
         switch self {
         case .success: "success, including an empty result"
@@ -55,9 +55,9 @@ extension ExitCode {
             }
     }
 
-    /// Creates the exit code of a command that continued after a failure.
+    /// Creates the exit code of a command that processes several items and continues after a failure.
     ///
-    /// - Parameter failure: The kind of the first failure, or `nil` for success.
+    /// - Parameter failure: The kind of the first failure, or `nil` if all items succeeded.
     init(_ failure: AppError.Kind?) {
         self = failure.map(ExitCode.init) ?? .success
     }

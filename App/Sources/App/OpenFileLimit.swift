@@ -1,12 +1,13 @@
 import Domain
 import Foundation
 
-/// The limit on the number of files and connections that the process may have open at the same time.
+/// The limit on the number of file descriptors that the process may have open at the same time.
 enum OpenFileLimit {
-    /// The smallest limit with which the program runs. Below it, libraries exit the process or wait forever.
+    /// The minimum limit on open file descriptors. With a lower limit, libraries would exit the process or wait
+    /// forever.
     static let needed = 32
 
-    /// The current maximum number of open files of this process.
+    /// The limit on open file descriptors of this process.
     static var current: Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -18,9 +19,9 @@ enum OpenFileLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Checks that the limit is sufficient. Call this function before opening files.
+    /// Checks that the limit on open file descriptors is sufficient. Call this function before opening files.
     ///
-    /// - Throws: An error that explains how to raise the limit if it is too low.
+    /// - Throws: An error that explains how to raise the limit, if the limit is too low.
     static func check(_ limit: Int = current) throws(AppError) {
         guard limit < needed else { return }
         throw AppError(

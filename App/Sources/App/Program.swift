@@ -10,18 +10,18 @@ import TerminalUI
 struct Program {
     let environment: Environment
 
-    /// The work that remains after the arguments are parsed.
+    /// The result of parsing the arguments: a command to run, or an exit code.
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)
-        /// The full-screen app, which requires the main thread for the main actor.
+        /// A command that shows the full-screen app, which needs the main thread for the main actor.
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Parses the arguments. Prints text such as help immediately. Returns the command to run, if any, or the exit
-    /// code.
+    /// Parses the arguments and prints text such as help immediately.
     ///
     /// - Parameter arguments: Returns the command-line arguments without the program's name.
+    /// - Returns: The command to run, or the exit code if the program is finished.
     func begin(_ arguments: () throws -> [String]) -> Beginning {
         ignoreWriteSignals()
         do {
@@ -44,8 +44,8 @@ struct Program {
         }
     }
 
-    /// Answers a completion script. Fixed values are printed here. If a command lists the values, such as the names of
-    /// saved searches, that command is returned and must run next.
+    /// Responds to a shell completion script. Fixed values are printed immediately. For other values, such as the names
+    /// of saved searches, the method returns the command that prints them.
     private func answer(_ reply: CompletionReply) -> Beginning {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }
@@ -69,7 +69,7 @@ struct Program {
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport,
             assemblies: command.assemblies, reportingTo: errors, opensNetwork: command.asksServices)
-        // The full-screen app shows these warnings in its log instead.
+        // // The full-screen app shows the warnings about the configuration in its log instead.
         if !command.usesScreen { settings.configuration.warnings.forEach(composition.context.messages.note) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
@@ -105,7 +105,7 @@ struct Program {
         HelpCommands.width(reported: TerminalSize.reported(by: 1), environment: environment)
     }
 
-    /// Returns the function that creates the command from parsed arguments, or `nil` for a command group.
+    /// Returns the function that creates a command from parsed arguments, or `nil` for a command group.
     ///
     /// On a terminal, the program without a command starts the full-screen app.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {

@@ -3,7 +3,7 @@ import CBuildInfo
 /// The version of the program and its packages. Between releases, it is the next version with the suffix `-dev`.
 enum Version {
     static let current = "0.2.0-dev"
-    /// The date in the manual pages. It is a constant, so that the pages do not depend on the build date.
+    /// The date in the manual pages. It is a constant, so that rebuilding the program does not change the pages.
     static let day = "2026-11-22"
 
     /// The Git commit of the build, or `nil` if it is unknown.

@@ -9,33 +9,37 @@ typealias CommandSpec = CommandParsing.CommandSpec<any Command>
 
 /// A command whose arguments have been parsed and validated.
 protocol Command: Sendable {
-    /// The use cases that the command needs. The composition creates them right before the command runs.
+    /// The type of the use cases that the command needs. The composition root creates them right before the command
+    /// runs.
     associatedtype UseCases: Sendable = NoUseCases
 
-    /// Returns the complete output for a width in columns. The value is `nil` if the command needs settings or use
-    /// cases.
+    /// A closure that returns the complete output of the command for a width in columns, or `nil` if the output depends
+    /// on settings or use cases.
     var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)? { get }
-    /// A Boolean value that indicates whether the command runs with an invalid configuration file, for example to
-    /// repair it.
+    /// A Boolean value that indicates whether the command runs even if the configuration file is invalid, for example
+    /// to repair the file.
     var helpsWithConfiguration: Bool { get }
-    /// The transport that replaces the network, or `nil` to use the network.
+    /// The HTTP transport that the command uses instead of the network, or `nil` to use the network.
     var transport: (any HTTPTransport)? { get }
     /// A Boolean value that indicates whether the command usually sends requests.
     ///
-    /// The network library is then loaded while the command starts.
+    /// For such a command, the program starts to load the network library before the command runs.
     var asksServices: Bool { get }
-    /// Whether the command serves another program. It never prompts, and a signal is its regular end.
+    /// A Boolean value that indicates whether the command serves another program, such as an AI assistant. A server
+    /// never prompts, and it ends normally when it receives a termination signal.
     var isServer: Bool { get }
-    /// The services to register in addition to those that all commands use.
+    /// The dependency injection assemblies that register the services that only this command uses.
     var assemblies: [any Assembly] { get }
-    /// Whether the command is a full-screen program. Such a command leaves the main thread to the main actor.
+    /// A Boolean value that indicates whether the command shows the full-screen app. Such a command leaves the main
+    /// thread to the main actor.
     var usesScreen: Bool { get }
 
-    /// Runs the command and returns its exit code.
+    /// Runs the command.
     ///
     /// - Parameters:
     ///   - useCases: The use cases that the command needs.
-    ///   - context: The services shared by all commands.
+    ///   - context: The services that all commands share.
+    /// - Returns: The exit code of the program.
     /// - Throws: `UsageError`, `AppError` or another error, which the program reports and converts to an exit code.
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode
 }
@@ -87,7 +91,7 @@ struct TextCommand: Command {
 }
 
 extension UsageError {
-    /// Returns the result of a closure, and converts its error to a usage error.
+    /// Returns the result of a closure. An `AppError` from the closure is converted to a usage error.
     static func checking<Value>(_ read: () throws(AppError) -> Value) throws(UsageError) -> Value {
         do throws(AppError) {
             return try read()

@@ -2,7 +2,7 @@ import CommandParsing
 import TerminalKit
 import TerminalUI
 
-/// The help topics, which do not belong to a single command.
+/// The help topics, such as `query-syntax`, that do not belong to a single command.
 enum HelpTopics {
     static let all = [
         HelpTopic("environment", "Environment variables") { HelpTexts.environment },
@@ -43,7 +43,7 @@ enum HelpTopics {
 
     private static var exitCodes: String {
         let lines = ExitCode.allCases.flatMap { code in
-            // The number is indented by two spaces, and the meaning has its own column.
+            // // An exit code is indented by two spaces. Its explanation is printed in a column of its own.
             TextWrap.lines(code.meaning, width: 73).enumerated().map { index, line in
                 let number = index == 0 ? String(code.rawValue) : ""
                 return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(line)\n"

@@ -7,13 +7,13 @@ struct KindCommands: Sendable {
     let kind: ItemKind
     /// The search for items of the kind, and the commands derived from it.
     let search: KindSearch
-    /// The group of commands named after the kind, such as `user`, or `nil` if there is none.
+    /// The command group of the kind, such as `user`, or `nil` if the kind has no group.
     let group: CommandSpec?
-    /// Returns the command that runs a command of the user on items of the kind.
+    /// Returns a command that runs one of the user's own commands on items of the kind.
     let run: @Sendable (_ name: String, ItemWords) -> any Command
     /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]
-    /// The download of an item's picture, or `nil` if the picture's URL is sufficient to download it.
+    /// The action that downloads an item's picture, or `nil` if the URL of the picture is sufficient to download it.
     let download: KindDownload?
     /// The list of items that can be imported as favorites, such as a user's stars, or `nil` if the kind has no such
     /// list.
@@ -22,15 +22,15 @@ struct KindCommands: Sendable {
     /// Creates the commands of a kind.
     ///
     /// - Parameters:
-    ///   - summary: The summary of the search.
-    ///   - examples: The examples of the search.
-    ///   - groupSummary: The summary of the command group named after the kind, or `nil` if there is no such group.
+    ///   - summary: The help summary of the `search` subcommand.
+    ///   - examples: Example command lines of the `search` subcommand.
+    ///   - groupSummary: The help summary of the command group named after the kind, or `nil` if the kind has no group.
     ///   - commands: The commands of the group.
-    ///   - corrections: The suggestions for words that are not subcommands. The words `show` and `get` always suggest
-    ///     `view`.
+    ///   - corrections: The suggestions for words that are not subcommands of the group. The words `show` and `get`
+    ///     always suggest `view`.
     ///   - accountCommands: The commands for the signed-in user.
-    ///   - download: The download of an item's picture.
-    ///   - favoriteSource: The list that can be imported as favorites.
+    ///   - download: The action that downloads an item's picture.
+    ///   - favoriteSource: The list of items that can be imported as favorites.
     init<UseCases: KindUseCases>(
         _: UseCases.Type, search summary: String, examples: [String],
         group groupSummary: String? = nil,
@@ -57,7 +57,7 @@ struct KindCommands: Sendable {
 
 /// A list of items from a service that can be imported as favorites, such as a user's stars.
 struct FavoriteSource: Sendable {
-    /// The option of `fav import` that selects this source instead of a file.
+    /// The option of `fav import` that imports this list instead of a file.
     let option: Option<Bool>
     let make: @Sendable (Invocation) throws(UsageError) -> any Command
 }
@@ -75,11 +75,11 @@ struct KindSearch: Sendable {
     let filters: @Sendable () -> [OptionSpec]
     /// Returns the search query that parsed arguments describe.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
-    /// Returns the results of a saved search that earlier runs have not shown, newest first.
+    /// Returns the new results of a saved search, newest first. New results are results that no earlier run has shown.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
 }
 
-/// The download of an item's picture for a kind that requires a request to its service.
+/// An action that downloads the picture of an item. It exists for kinds whose service must be asked for the picture.
 struct KindDownload: Sendable {
     /// Saves the picture of the item with the given ID in the working directory, and returns the file name.
     let save: @Sendable (_ id: String, Composition) async throws -> String
@@ -92,7 +92,7 @@ struct KindDownload: Sendable {
 }
 
 extension [KindCommands] {
-    /// The commands of a kind, or `nil` if the array does not contain them.
+    /// Returns the commands of an item kind, or `nil` if the array contains no commands for it.
     subscript(kind: ItemKind) -> KindCommands? {
         first { $0.kind == kind }
     }

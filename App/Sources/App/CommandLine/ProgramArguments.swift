@@ -8,8 +8,8 @@ enum ProgramArguments {
     /// - Parameters:
     ///   - passed: The arguments that the system passed to the program, or an empty array if they are unknown.
     ///   - read: The arguments that Swift provides, or an empty array if Swift could not read them.
-    /// - Throws: An error if neither array contains the program's name, because that would look like a run without a
-    ///   command.
+    /// - Throws: An error if both arrays are empty. Without this error, the program would behave as if it had been
+    ///   started without a command.
     static func words(
         passed: [String] = passed, read: [String] = CommandLine.arguments
     ) throws(AppError) -> [String] {

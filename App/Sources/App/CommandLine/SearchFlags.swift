@@ -36,8 +36,7 @@ struct SearchFlags: Sendable {
         } + exclusion
     }
 
-    /// An array with the specification of `--exclude`. The array is empty if the service's query syntax cannot exclude
-    /// results.
+    /// The option `--exclude` in an array, or an empty array if the query syntax of the service cannot exclude results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
     /// Returns the search query that parsed arguments describe.
@@ -58,7 +57,7 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// Returns the parsed arguments as the form of a search screen.
+    /// Returns the parsed arguments as the values of a search form on the screen.
     func form(_ invocation: Invocation) throws(UsageError) -> SearchForm {
         let flags = SavedCommands.flags(specs, in: invocation)
         do throws(QueryError) {
@@ -110,7 +109,7 @@ struct SearchFlags: Sendable {
     /// The suffix that is added to the help of Boolean filters. With `=false` they exclude the matching results.
     private static let otherValue = " (=false excludes them)"
 
-    /// Returns the placeholder of an option's value: by default, the last word of its name.
+    /// Returns the placeholder for an option's value in help. By default, it is the last word of the option's name.
     private static func placeholder(_ id: SearchFilter.ID) -> String {
         placeholders[id] ?? id.split(separator: "-").last?.uppercased() ?? id
     }
@@ -125,12 +124,12 @@ struct SearchFlags: Sendable {
         "team-mentions": "ORG/TEAM", "tree": "SHA", "trending": "TIME", "visibility": "WHICH",
     ]
 
-    /// The short forms of filter options, which match those of `gh`.
+    /// The one-letter forms of filter options. They match those of `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
     /// Returns the values of the global option that has the same name as a filter, such as `--color`.
     ///
-    /// The global option and the filter option have no value in common, so that each value belongs to one of them.
+    /// The global option and the filter have no value in common, so the value determines which of them the user meant.
     private static func shared(with filter: SearchFilter) -> [String] {
         GlobalOptions.all.first { $0.name == filter.id }?.choices ?? []
     }

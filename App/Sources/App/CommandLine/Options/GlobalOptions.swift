@@ -11,7 +11,7 @@ enum GlobalOptions {
     static let offline = Option<Bool>.flag("offline", help: "Use cached responses only; send no requests")
     static let refresh = Option<Bool>.flag("refresh", help: "Revalidate cached responses with the server")
     static let noCache = Option<Bool>.flag("no-cache", help: "Bypass the response cache")
-    /// The options that determine the use of the response cache.
+    /// The options that control the response cache, each with its fetch policy.
     static let policies: [(option: Option<Bool>, value: FetchPolicy)] = [
         (offline, .storedOnly), (refresh, .refresh), (noCache, .bypass),
     ]
@@ -47,7 +47,7 @@ enum GlobalOptions {
 }
 
 extension Option where Value == Bool {
-    /// The option `--yes`, which confirms a removal without a prompt.
+    /// The option `--yes`, which skips the confirmation before something is removed.
     static var yes: Option { .flag("yes", help: "Skip the confirmation prompt") }
 }
 

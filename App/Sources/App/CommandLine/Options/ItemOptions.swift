@@ -4,9 +4,9 @@ import Presentation
 import TerminalUI
 
 extension Option where Value == ItemKind {
-    /// The option `--kind`, whose value may be singular or plural.
+    /// The option `--kind` for all item kinds. Its value may be singular or plural.
     static let kind = kind(ItemKind.all)
-    /// The option `--kind` for commands about favorites.
+    /// The option `--kind` for the item kinds that can be favorites.
     static let favoriteKind = kind(ItemKind.favorites)
 
     private static func kind(_ kinds: [ItemKind]) -> Option {
@@ -24,7 +24,7 @@ extension Option where Value == ItemKind {
 }
 
 extension ItemKind {
-    /// The kind itself, after a check that its items can be favorites.
+    /// The item kind, after a check that items of this kind can be favorites.
     ///
     /// - Throws: A usage error if items of this kind cannot be favorites.
     var asFavorite: ItemKind {
@@ -47,7 +47,8 @@ extension ArgumentSpec {
         ArgumentSpec(placeholder: kind.id.placeholder, summary: "\(summary), or the URL of its page")
     }
 
-    /// The specification of the argument for any number of items, including items from standard input.
+    /// The specification of an argument that can be repeated to name several items. A `-` reads items from standard
+    /// input.
     var repeated: ArgumentSpec {
         ArgumentSpec(
             placeholder: placeholder, summary: "\(summary); - reads them from standard input, one per line",
@@ -82,9 +83,9 @@ extension Invocation {
 }
 
 extension ItemWords {
-    /// Creates the list of items that the arguments name.
+    /// Creates the list of items from the arguments of a command.
     ///
-    /// - Throws: A usage error if there are no arguments or if one is empty.
+    /// - Throws: A usage error if there are no arguments or if an argument is empty.
     init(_ words: [String], of invocation: Invocation) throws(UsageError) {
         guard !words.isEmpty, !words.contains("") else { throw invocation.missingArgument(0) }
         self = try UsageError.checking { () throws(AppError) in try ItemWords(words) }

@@ -3,7 +3,8 @@ import Domain
 import Shared
 import TerminalKit
 
-/// The options shared by all commands that list rows. Sort options differ between kinds and are defined elsewhere.
+/// The options shared by all commands that list rows. Sort options are defined elsewhere, because they differ between
+/// item kinds.
 enum ListOptions {
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results",
@@ -27,18 +28,18 @@ enum ListOptions {
     static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query to the history")
 
     private static let group = OptionGroup("List flags")
-    /// The options that select the pages, the page size and the number of rows.
+    /// The options that select pages, the page size and the maximum number of rows.
     static let paging = group.options([limit.spec, page.spec, perPage.spec, all.spec])
-    /// The option `--wait` for commands that are not lists.
+    /// The option `--wait` for commands that do not print a list.
     static let waiting = group.options([wait.spec])
-    /// The options for rate limits and exit codes of lists.
+    /// The options of list commands for rate limits and for exit codes.
     static let outcome = group.options([wait.spec, strict.spec, failEmpty.spec])
     /// All list options of a search command.
     static let search = paging + group.options([showQuery.spec]) + outcome + group.options([noHistory.spec])
 }
 
 extension ListRange {
-    /// Creates the range of rows that the options of a list request.
+    /// Creates the range of rows that the options of a list command select.
     init(_ invocation: Invocation) throws(UsageError) {
         try invocation.requireAtMostOne(of: [ListOptions.all.spec, ListOptions.limit.spec])
         let pageSize = try invocation.value(ListOptions.perPage)
@@ -47,12 +48,13 @@ extension ListRange {
             pageSize: pageSize, firstPage: try invocation.value(ListOptions.page) ?? 1)
     }
 
-    /// Creates the range of a list within a detail page, or returns `nil` if the page does not include the list.
+    /// Creates the range of rows for a list that is part of a detail page, or returns `nil` if the page does not
+    /// include the list.
     ///
     /// - Parameters:
     ///   - invocation: The parsed arguments.
     ///   - part: The option that adds the list to the page.
-    /// - Throws: A usage error if a range is requested without the list.
+    /// - Throws: A usage error if the user selects rows but does not request the list.
     init?(_ invocation: Invocation, of part: Option<Bool>) throws(UsageError) {
         guard try invocation.asks(for: part) else {
             let asked = ListOptions.paging.first { !invocation.texts(of: $0.name).isEmpty }
@@ -63,11 +65,11 @@ extension ListRange {
     }
 }
 
-/// The values of the options that determine a list's exit code and the wait for rate limits.
+/// The values of the options that determine the exit code of a list command and how long it waits for rate limits.
 struct OutcomeChoice: Sendable {
     let isStrict: Bool
     let failsWhenEmpty: Bool
-    /// The maximum wait for a rate limit to reset, or `nil` to fail immediately.
+    /// The maximum time to wait for a rate limit to reset, or `nil` to fail immediately.
     let maximumWait: Duration?
 
     init(_ invocation: Invocation) throws(UsageError) {
@@ -76,7 +78,7 @@ struct OutcomeChoice: Sendable {
         maximumWait = try invocation.value(ListOptions.wait)
     }
 
-    /// Returns the exit code of a list command.
+    /// Returns the exit code of a list command, depending on whether its list is empty or incomplete.
     func code(isEmpty: Bool, isPartial: Bool) -> ExitCode {
         if isEmpty, failsWhenEmpty { return .nothingFound }
         return isPartial && isStrict ? .partial : .success

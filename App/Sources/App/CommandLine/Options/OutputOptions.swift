@@ -20,7 +20,8 @@ enum OutputOptions {
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
 
-    /// Returns the option `--json`. Completion, manual pages and the error for a missing value list the given fields.
+    /// Returns the option `--json` for the given field names. Completion, manual pages and the error for a missing
+    /// value list these names.
     static func json(_ fields: [String]) -> Option<String> {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
@@ -40,16 +41,16 @@ enum OutputOptions {
     static let formats: [(option: Option<Bool>, value: OutputFormat)] = [(csv, .csv), (markdown, .markdown)]
 
     static let actions: [(option: Option<Bool>, value: PageAction)] = [(web, .open), (printURL, .print)]
-    /// The options that open or print the web page of an item or list instead of loading it.
+    /// The options that open or print the URL of a web page instead of loading the item or list.
     static let browsing = group.options(actions.map(\.option.spec))
 }
 
 extension OutputDescription {
-    /// Creates the description of the output that the options request.
+    /// Creates a description of the output format from the parsed options.
     ///
     /// - Parameters:
     ///   - invocation: The parsed arguments.
-    ///   - parts: The options that add parts to the page. The option `--json` also accepts their names as fields.
+    ///   - parts: The options that add parts to a detail page. The option `--json` also accepts their names as fields.
     init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
         let others = OutputOptions.formats.map(\.option.spec) + [OutputOptions.plain.spec]
@@ -86,7 +87,7 @@ extension OutputDescription {
 }
 
 extension Invocation {
-    /// Returns whether a part of a page is requested, by its own option or as a field of `--json`.
+    /// Returns whether the user requested a part of a detail page, either with its option or as a field of `--json`.
     func asks(for part: Option<Bool>) throws(UsageError) -> Bool {
         let fields = texts(of: "json").flatMap { $0.split(separator: ",") }
         return try isOn(part) || fields.contains { $0.trimmed == part.spec.fieldName }
@@ -94,7 +95,7 @@ extension Invocation {
 }
 
 extension OptionSpec {
-    /// The name of the option as a field of JSON: `subIssues` for `--sub-issues`.
+    /// The option's name as the name of a JSON field. For example, `--sub-issues` becomes `subIssues`.
     var fieldName: String {
         let words = name.split(separator: "-")
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -106,7 +107,7 @@ extension OutputFormat {
     private static let choices: [(option: Option<Bool>, value: OutputFormat)] =
         [(json, .json)] + OutputOptions.formats + [(OutputOptions.plain, .plain)]
 
-    /// The format options of commands without field selection.
+    /// The output format options of commands that do not let the user select fields.
     static let options: [OptionSpec] = choices.map(\.option.spec)
 
     init(_ invocation: Invocation) throws(UsageError) {

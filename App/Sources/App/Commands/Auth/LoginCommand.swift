@@ -4,7 +4,7 @@ import Data
 import Domain
 import TerminalUI
 
-/// The use cases that `auth login` needs, one for each way to sign in.
+/// The use cases of `auth login`, one for each way to sign in.
 struct SignInUseCases: Sendable {
     let sessions: ProviderSessions
     let withDevice: SignInWithDevice

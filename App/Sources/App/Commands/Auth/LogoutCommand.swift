@@ -4,7 +4,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The use cases that `auth logout` needs.
+/// The use cases of `auth logout`.
 struct SignOutUseCases: Sendable {
     let sessions: ProviderSessions
     let stored: ServiceCache

@@ -2,7 +2,8 @@ import Domain
 import TerminalUI
 
 extension KindCommands {
-    /// The command `search code`. There is no group `code`, because `repo file` shows the files that a search finds.
+    /// The commands for code files. The group `code` does not exist, because `repo file` shows a file that the search
+    /// found.
     static let code = KindCommands(
         CodeUseCases.self, search: "Search code on GitHub. Needs a token",
         examples: [

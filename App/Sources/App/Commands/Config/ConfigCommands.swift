@@ -95,7 +95,7 @@ enum ConfigCommands {
             },
         ])
 
-    /// Returns a command that reads the configuration file, even if its contents are invalid.
+    /// Returns a command that reads the configuration file. It also runs if the file is invalid.
     private static func action(
         _ body: @escaping @Sendable (SettingsFile, CommandContext) throws -> ExitCode
     ) -> Action<NoUseCases> {
@@ -105,12 +105,12 @@ enum ConfigCommands {
         }
     }
 
-    /// Returns a command that changes the configuration file, or creates it if necessary.
+    /// Returns a command that changes the configuration file. It creates the file if necessary.
     private static func change(
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
     ) -> Action<NoUseCases> {
         action { file, context in
-            // Load the definitions of the keys, because `Settings` does not load them if there is no file.
+            // // Load the definitions of all settings, because `Settings` skips them if the file does not exist.
             var file = SettingsFile(path: file.path, settings: Setting.all, family: Setting.ofCommand)
             try body(&file)
             try file.save(in: context.settings.home())

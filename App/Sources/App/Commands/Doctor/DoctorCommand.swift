@@ -40,7 +40,7 @@ enum DoctorCommand {
             ProcessInfo.processInfo.operatingSystemVersionString.sanitizedForPipe()),
     ]
 
-    /// The lines about the libraries that the program loads on first use.
+    /// The lines of the report about the system libraries that the program loads on first use.
     private static var libraries: [DetailLine] {
         [
             DetailLine("libcurl", .curl), DetailLine("zlib", .zlib), DetailLine("brotli", .brotli),
@@ -50,7 +50,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// The line about the server for AI assistants, with the protocol revisions that it supports.
+    /// The line of the report about the MCP server, which contains the protocol revisions that it supports.
     private static let modelContext = DetailLine(
         "mcp", "App mcp", "protocol revisions \(ModelContextServer.supportedRevisions.joined(separator: ", "))")
 
@@ -69,7 +69,8 @@ enum DoctorCommand {
         ]
     }
 
-    /// Returns a line that compares the clock with the server's. The request does not count against a rate limit.
+    /// Returns a line of the report that compares the computer's clock with the server's clock. The request does not
+    /// count against a rate limit.
     private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
@@ -82,7 +83,8 @@ enum DoctorCommand {
         return DetailLine("clockSkew", "Clock skew", words)
     }
 
-    /// Returns a line for each token variable that shows whether it is set. The values are masked.
+    /// Returns a line of the report for each environment variable that can contain a token. The line shows whether the
+    /// variable is set, and masks its value.
     private static func tokens(_ environment: Environment) -> [DetailLine] {
         TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: environment) }
     }

@@ -76,7 +76,7 @@ enum FavoritesCommands {
         "merge", help: "Add new favorites and keep the existing ones (the default)")
     private static let replace = Option<Bool>.flag(
         "replace", help: "Remove favorites that the file does not contain; asks first")
-    /// The lists that can be imported as favorites, such as a user's stars.
+    /// The lists from services that can be imported as favorites, such as a user's stars.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
     private static let importing = CommandSpec(

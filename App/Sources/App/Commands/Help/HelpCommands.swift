@@ -3,7 +3,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The commands `help` and `completion`, which only need the command tree.
+/// The commands `help` and `completion`, which need only the command tree.
 enum HelpCommands {
     static let standard = StandardCommands<any Command>(
         of: CommandTree.interface,
@@ -13,10 +13,10 @@ enum HelpCommands {
         helpExamples: ["help search repos", "help exit-codes"],
         printing: { TextCommand($0) })
 
-    /// Returns the width of help in columns: at least 40, and on a terminal at most 80, because longer lines are hard
-    /// to read.
+    /// Returns the width in columns for help texts. It is at least 40. On a terminal it is at most 80, because longer
+    /// lines are hard to read.
     ///
-    /// Without a terminal, the variable `COLUMNS` determines the width.
+    /// Without a terminal, the environment variable `COLUMNS` determines the width.
     ///
     /// - Parameters:
     ///   - reported: The size of the terminal, or `nil` if standard output is not a terminal.

@@ -41,7 +41,7 @@ extension KindCommands {
 /// The options shared by `issue view` and `pr view`.
 enum IssueCommands {
     static let comments = Option<Bool>.flag("comments", help: "Show comments, oldest first")
-    /// The options that show related issues. A pull request has none.
+    /// The options that show issues related to an issue. They are not available for pull requests.
     static let relations: [(option: Option<Bool>, value: IssueRelation)] = [
         (.flag("sub-issues", help: "Show sub-issues"), .subIssues),
         (.flag("blocked-by", help: "Show issues that must be closed first"), .blockedBy),
@@ -49,7 +49,8 @@ enum IssueCommands {
 }
 
 extension Invocation {
-    /// Returns the values of the parts that are requested, by their options or as fields of `--json`.
+    /// Returns the requested parts of a detail page. The user requests a part with its option or as a field of
+    /// `--json`.
     fileprivate func asked<Value>(_ parts: [(option: Option<Bool>, value: Value)]) throws(UsageError) -> [Value] {
         var values: [Value] = []
         for part in parts where try asks(for: part.option) { values.append(part.value) }

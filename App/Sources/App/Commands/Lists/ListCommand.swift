@@ -9,7 +9,8 @@ import TerminalUI
 /// With `--show-query`, the command prints its first request instead of sending it. With `--web` and `--print-url`, it
 /// opens or prints the URL of the list's web page.
 struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Command {
-    /// A function that returns the pages of rows, and a description of the list for the message that it is empty.
+    /// A function that returns the pages of rows and a description of the list. The description is used if the list is
+    /// empty.
     typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
     /// A function that returns the URL of the list's web page, or `nil` if the list has none.
     typealias Page = @Sendable (WebSites) throws -> WebURL?

@@ -7,9 +7,9 @@ import ModelContext
 import Shared
 import ToolServer
 
-/// `mcp`: serves assistants over standard input and output.
+/// The command `mcp`, which serves AI assistants over standard input and output.
 struct ModelContextCommand: Command {
-    /// A change that the user allows.
+    /// A kind of change that the user permits AI assistants to make.
     private enum Permission: String, CaseIterable {
         case favorites, files
 

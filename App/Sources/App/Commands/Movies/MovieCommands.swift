@@ -58,7 +58,7 @@ enum MovieCommands {
             showsProviders: showsProviders, country: country)
     }
 
-    /// The widths of posters in pixels that TMDB offers.
+    /// The widths in pixels of the posters that TMDB provides.
     private enum Width: String, CaseIterable, Sendable {
         case small = "185"
         case medium = "342"

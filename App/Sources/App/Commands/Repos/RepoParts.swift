@@ -85,11 +85,11 @@ enum RepoParts {
         ListOptions.search + OutputOptions.all(fields: Row.fieldNames) + OutputOptions.browsing
     }
 
-    /// Creates a command that lists rows of a repository, such as its releases.
+    /// Creates a command that lists parts of a repository, such as its releases.
     ///
     /// - Parameters:
     ///   - invocation: The parsed arguments.
-    ///   - repo: The repository, whose reference is resolved when the command runs and the host is known.
+    ///   - repo: The repository. Its reference is resolved when the command runs, because the host is known then.
     ///   - page: Returns the URL of the list's web page.
     ///   - rows: Returns the pages of rows.
     private static func command<Row: ListElement & TableReportable>(
@@ -107,7 +107,8 @@ enum RepoParts {
             placeholder: "PATH", summary: "a path relative to the root of the repository", isOptional: isOptional)
     }
 
-    /// Returns the repository and the path in the arguments. The path is `nil` without a second argument.
+    /// Returns the repository and the path from the arguments of a command. The path is `nil` if there is no second
+    /// argument.
     ///
     /// - Throws: A usage error if there are no arguments or more than two.
     private static func repoAndPath(_ invocation: Invocation) throws(UsageError) -> (ItemReference, RepoPath?) {

@@ -30,7 +30,7 @@ enum StarCommands {
         }
     }
 
-    /// Returns the specification of `star add` or `star rm`.
+    /// Returns the specification of `star add` or `star rm`, depending on `isStarring`.
     private static func change(_ name: String, _ summary: String, to isStarring: Bool) -> CommandSpec {
         CommandSpec(
             name: name, summary: summary, arguments: [ArgumentSpec.repoName.repeated], options: ListOptions.waiting,
@@ -47,7 +47,7 @@ enum StarCommands {
         }
     }
 
-    /// The import of a user's stars as favorites (`fav import --stars`).
+    /// The source for `fav import --stars`, which imports a user's stars as favorites.
     static let importing = FavoriteSource(
         option: .flag("stars", help: "Import the GitHub stars of the login FILE, by default your own")
     ) { invocation throws(UsageError) in
@@ -63,17 +63,17 @@ enum StarCommands {
         }
     }
 
-    /// Returns the user whose stars are requested, or `nil` for the signed-in user.
+    /// Returns the user whose stars the command lists, or `nil` for the signed-in user.
     private static func owner(_ invocation: Invocation) throws(UsageError) -> ItemReference? {
         invocation.words.isEmpty ? nil : try invocation.account()
     }
 }
 
 extension CommandContext {
-    /// Returns the user whose stars are requested.
+    /// Returns the user whose stars are listed or imported.
     ///
     /// - Parameter reference: The user, or `nil` for the signed-in user.
-    /// - Throws: An error if `reference` is `nil` and nobody is signed in.
+    /// - Throws: An error if `reference` is `nil` and no user is signed in.
     fileprivate func starOwner(_ reference: ItemReference?) async throws(AppError) -> UserReference {
         if reference == nil { try await account.require() }
         return try UserReference(reference, on: settings.sites)

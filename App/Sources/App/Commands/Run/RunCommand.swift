@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// `run`: runs a command of the user on items.
+/// The command `run`, which runs one of the user's own commands on items.
 enum RunCommand {
     private static let isList = Option<Bool>.flag("list", help: "List your commands")
 
@@ -49,7 +49,7 @@ enum RunCommand {
 
     private static let none = "No commands. To define one, run `App config set command.NAME 'PROGRAM {field}'`."
 
-    /// Returns the command that runs the command of the user with a name.
+    /// Returns the action that runs the user's own command with the given name.
     static func action<UseCases: KindUseCases>(
         _: UseCases.Type, _ name: String, on words: ItemWords
     ) -> Action<UseCases> {

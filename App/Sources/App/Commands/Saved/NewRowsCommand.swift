@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The command `saved new`, which prints results of saved searches that earlier runs have not shown.
 struct NewRowsCommand: Command {
-    /// The names of the saved searches to run. An empty array means all of them.
+    /// The names of the saved searches to run. If the array is empty, all saved searches are run.
     private let names: [String]
     let output: NewRowsOutput
     let outcome: OutcomeChoice

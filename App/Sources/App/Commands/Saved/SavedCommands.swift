@@ -14,15 +14,16 @@ enum SavedCommands {
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
-    /// The argument for the name of a new saved search.
+    /// The argument that names a new saved search.
     static let newName = ArgumentSpec(placeholder: "NAME", summary: "a name for the search")
-    /// The argument for the name of an existing saved search.
+    /// The argument that names an existing saved search.
     static let name = ArgumentSpec(
         placeholder: "NAME", summary: "a saved search", completion: savedNames)
-    /// The completion of names of saved searches.
+    /// The shell completion for the names of saved searches.
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
-    /// The filter options of all kinds without duplicate names.
+    /// The filter options of all item kinds. If several kinds have an option with the same name, the array contains it
+    /// once.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
@@ -34,7 +35,8 @@ enum SavedCommands {
         }
     }
 
-    /// Returns the choices of an option for the kind that the user typed, or for all kinds if there is none.
+    /// Returns the completion candidates for an option of a saved search. If the user typed no item kind, the
+    /// candidates of all kinds are returned.
     private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
         let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
         var values: [String] = []
@@ -47,7 +49,7 @@ enum SavedCommands {
 
     static let none = "No saved searches. To save one, run `App saved add NAME KIND WORDS`."
 
-    /// Parses the arguments of a search for items of a kind.
+    /// Parses the arguments of a search for items of one kind.
     ///
     /// - Returns: The search of the kind, and the parsed arguments.
     static func parse(
@@ -63,12 +65,12 @@ enum SavedCommands {
     }
 }
 
-/// The store of saved searches, and the services to run them.
+/// The use cases of the `saved` commands: a store of saved searches, and a function to run them.
 struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
-    /// Creates the composition in which a saved search runs.
+    /// Creates the composition root in which a saved search runs.
     ///
-    /// - Parameter transport: The transport that replaces the network, or `nil`.
+    /// - Parameter transport: The HTTP transport to use instead of the network, or `nil` to use the network.
     let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
 }
 
@@ -81,10 +83,11 @@ extension SavedSearch {
     }
 }
 
-// MARK: - The commands
+// // MARK: - Subcommands
 
 extension SavedCommands {
-    // The limit cannot exceed the number of remembered results; otherwise old results would appear as new.
+    // // The limit cannot exceed the number of results that a saved search remembers. Otherwise, old results would
+    // appear as new.
     private static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...SavedSearch.seenCount,
         help: "Maximum number of results that `saved new` checks",
@@ -160,7 +163,8 @@ extension SavedCommands {
         }
     }
 
-    /// The options of `saved run`. Parsing the search rejects sort keys that its kind does not support.
+    /// The options of `saved run`. When the arguments are parsed, sort keys that the item kind does not support are
+    /// rejected.
     private static var runOptions: [OptionSpec] {
         filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.fieldNames)

@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `choose`: opens a search on the full screen, and prints the rows that the user chooses.
+/// The command `choose`, which shows a search on the full screen and prints the rows that the user chooses.
 struct ChooseCommand: Sendable {
     private let allowsSeveral: Bool
     private let usesMouse: Bool
@@ -15,7 +15,7 @@ struct ChooseCommand: Sendable {
         "multiple", short: "m", help: "Choose any number of rows, which Space marks")
     private static let json = OutputOptions.json(fieldNames)
 
-    /// The fields of all kinds, each once.
+    /// The names of all JSON fields of all item kinds, without duplicates.
     private static var fieldNames: [String] {
         var names: [String] = []
         for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) {
@@ -54,9 +54,9 @@ struct ChooseCommand: Sendable {
         isInLines = try invocation.isOn(ScreenCommand.lines)
     }
 
-    /// Returns the command for items of one kind.
+    /// Returns the command `choose` for items of one kind.
     ///
-    /// - Parameter invocation: The arguments of the search.
+    /// - Parameter invocation: The parsed arguments of the search.
     func command<Element: Item & TableReportable>(
         _: Element.Type, _ invocation: Invocation, _ flags: SearchFlags
     ) throws(UsageError) -> any Command {
@@ -99,7 +99,7 @@ struct ChooseCommand: Sendable {
     }
 }
 
-/// A command that shows the full-screen program, defined by a closure that captures its parsed arguments.
+/// A command that shows the full-screen app. A closure that captures the parsed arguments defines its behavior.
 private struct ScreenAction: Command {
     let usesScreen = true
     let body: @Sendable (ScreenUseCases, CommandContext) async throws -> ExitCode

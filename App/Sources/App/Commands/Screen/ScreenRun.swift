@@ -5,13 +5,14 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// A run of the full-screen program or of line mode.
+/// A run of the full-screen app or of line mode.
 struct ScreenRun: Sendable {
     let isInLines: Bool
     let usesMouse: Bool
-    /// Whether the state of the last run is neither restored nor replaced.
+    /// A Boolean value that indicates whether to ignore the saved state of the last run and to keep it unchanged.
     let isFresh: Bool
-    /// The choice that the screen is opened for. It shows the search of one kind only.
+    /// The choice that the user makes with `choose`, or `nil` in the normal app. For a choice, the screen shows the
+    /// search of only one kind.
     var choice: (rows: RowChoice, feature: Feature.ID)?
 
     /// Runs until the user quits.
