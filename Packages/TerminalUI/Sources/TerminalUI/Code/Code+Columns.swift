@@ -21,7 +21,7 @@ extension Code: TableReportable {
 private let maximumPathWidth = 40
 
 extension MatchingLine {
-    /// The line with most of the text before the first match cut off, so that narrow columns show the match.
+    /// The matching line without most of the text before the first match, so that a narrow column shows the match.
     fileprivate var short: String {
         guard let first = parts.first, !first.isMatch, first.text.count > Self.maximumPrefixWidth, parts.count > 1
         else {
@@ -30,6 +30,6 @@ extension MatchingLine {
         return "…" + first.text.suffix(Self.maximumPrefixWidth) + parts.dropFirst().map(\.text).joined()
     }
 
-    /// The maximum number of characters before the first match in the table.
+    /// The maximum number of characters that the table shows before the first match of a line.
     private static let maximumPrefixWidth = 20
 }

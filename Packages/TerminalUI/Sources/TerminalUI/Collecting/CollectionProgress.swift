@@ -3,10 +3,11 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// A reporter for the progress of a collection: counts and remaining time on a progress line, and notes about waits.
+/// A reporter for the progress of a collection. It shows counts and the remaining time on a progress line, and prints
+/// notes about waits.
 public final class CollectionProgress: Sendable {
     private struct State {
-        /// The number of rows when this run began and the time of that, or `nil` before the first update.
+        /// The number of rows at the start of this run and the time of the start, or `nil` before the first update.
         var begun: (rows: Int, at: ContinuousClock.Instant)?
         var hasReportedLimit = false
     }
@@ -16,7 +17,7 @@ public final class CollectionProgress: Sendable {
     private let line: ProgressLine
     private let state = Mutex(State())
 
-    /// Creates a reporter.
+    /// Creates a reporter for the progress of a collection.
     ///
     /// - Parameters:
     ///   - file: The path of the collection file as the user typed it.
@@ -27,7 +28,7 @@ public final class CollectionProgress: Sendable {
         line = console.progressLine()
     }
 
-    /// Runs a collection and keeps the progress line visible meanwhile.
+    /// Runs a collection and shows a progress line until the collection ends.
     ///
     /// - Throws: The error of the collection. If the collection has begun, the error's advice explains how to resume
     ///   it.
@@ -39,7 +40,7 @@ public final class CollectionProgress: Sendable {
         } catch {
             guard state.withLock({ $0.begun }) != nil else { throw error }
             var (reported, next) = (AppError(describing: error), "Resume with --resume -o \(file).")
-            // Print the advice here, because a cancellation is not reported as an error.
+            // // Print the advice here, because the program does not report a cancellation as an error.
             if reported.kind == .cancelled { messages.note(next) }
             reported.advice.append(.other(next))
             throw reported
@@ -56,8 +57,8 @@ public final class CollectionProgress: Sendable {
         line.update(CollectionReport(file: file, counts).progress(since: (begun.rows, .now - begun.at)))
     }
 
-    /// Waits before the next request. Prints a note for the first rate limit, and shows later waits on the progress
-    /// line only.
+    /// Waits before the next request. For the first rate limit, the method prints a note. It shows later waits only on
+    /// the progress line.
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(AppError) {
         if reason == .limit {
             let isFirst = state.withLock { state in

@@ -8,17 +8,17 @@ public struct CollectionReport: Sendable {
     private let file: String
     private let counts: CollectionCounts
 
-    /// Creates a report.
+    /// Creates the report of a collection.
     ///
     /// - Parameters:
     ///   - file: The path of the collection file as the user typed it.
-    ///   - counts: The counts of rows, parts and requests.
+    ///   - counts: The numbers of rows, parts and requests.
     public init(file: String, _ counts: CollectionCounts) {
         self.file = file
         self.counts = counts
     }
 
-    /// The text of the report: one line of counts, and one line for each kind of missing rows.
+    /// The lines of the report: one line with all counts, and one line for each reason why rows are missing.
     var lines: [String] {
         var lines = [
             "\(Self.rows(counts.rows)) of \(counts.total?.grouped ?? "an unknown number") in \(file): "
@@ -44,12 +44,12 @@ public struct CollectionReport: Sendable {
         return lines
     }
 
-    /// The JSON object that `--json-meta` prints, with the counts of the collection.
+    /// The JSON object with the counts of the collection. `--json-meta` prints it.
     var json: JSONValue { counts.json(file: file) }
 
     /// Returns the progress of a running collection.
     ///
-    /// - Parameter begun: The number of rows when this run began, and the time since then.
+    /// - Parameter begun: The number of rows at the start of this run, and the time since the start.
     func progress(since begun: (rows: Int, ago: Duration)) -> ProgressStep {
         let (done, left) = (counts.rows - begun.rows, max(0, (counts.total ?? 0) - counts.rows))
         return .rows(
@@ -57,7 +57,7 @@ public struct CollectionReport: Sendable {
             left: Self.time(for: left, after: done, in: begun.ago))
     }
 
-    /// Encodes rows as JSON lines, the format of the collection file.
+    /// Encodes rows as JSON Lines, which is the format of the collection file.
     ///
     /// - Parameter favorites: The keys of the rows that are favorites.
     public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
@@ -69,7 +69,7 @@ public struct CollectionReport: Sendable {
 
     /// Returns the estimated time for the remaining rows, or `nil` if it is unknown or longer than about 30 years.
     ///
-    /// The upper bound is needed because the total that a service sends may be any number.
+    /// The upper bound prevents an overflow, because a service can send any number as the total.
     static func time(for left: Int, after done: Int, in duration: Duration) -> Duration? {
         guard done > 0, left > 0 else { return nil }
         let seconds = duration / .seconds(1) / Double(done) * Double(left)

@@ -12,7 +12,7 @@ extension CommitDetail.ChangedFile {
 }
 
 extension CommitDetail {
-    /// The notice about malformed files that were left out, or `nil` if there are none.
+    /// The notice that the response contained malformed files, or `nil` if all files are valid.
     var malformedFilesNotice: String? {
         switch malformedFileCount {
         case 0: nil
@@ -22,7 +22,7 @@ extension CommitDetail {
     }
 }
 
-/// The files changed by a commit: with their patches on pages, and as one line per file in plain output.
+/// The files changed by a commit. Pages show their patches. Plain output has one line per file.
 struct ChangedFilesPart: DetailPart {
     let commit: CommitDetail
     var notice: String? { commit.malformedFilesNotice }
@@ -65,7 +65,7 @@ struct ChangedFilesPart: DetailPart {
         }
     }
 
-    /// The names of the fields in plain output, in order.
+    /// The names of the fields of a changed file in plain output, in the order of the columns.
     private static let plainFields = ["path", "status", "additions", "deletions", "previousPath"]
 
     private static func styled(_ line: String, _ style: TextStyle) -> String {
@@ -79,7 +79,7 @@ struct ChangedFilesPart: DetailPart {
 }
 
 extension String {
-    /// Returns the length of the longest run of a character.
+    /// Returns the length of the longest sequence in which a character is repeated.
     fileprivate func longestRun(of character: Character) -> Int {
         var (run, longest) = (0, 0)
         for other in self {

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 
-/// The viewer of a commit and the files that it changed.
+/// A viewer that shows a commit and the files that it changed.
 public struct CommitViewer: ItemViewer {
     public init() {}
 

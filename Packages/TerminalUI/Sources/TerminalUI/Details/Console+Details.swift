@@ -4,7 +4,7 @@ public import Shared
 public import TerminalKit
 
 extension Console {
-    /// Writes one item in the format that the user asked for.
+    /// Writes the detail page of one item in the format that the user chose.
     ///
     /// - Parameters:
     ///   - report: The item's detail page.
@@ -39,7 +39,7 @@ extension Console {
         }
     }
 
-    /// Appends a table with the item as its only record.
+    /// Appends a table that contains the item as its only row.
     private func append<Subject: TableReportable>(
         _ subject: Subject, as output: OutputDescription<Subject>, _ isFavorite: Bool, _ extra: [JSONMember],
         into buffer: inout OutputBuffer
@@ -53,7 +53,7 @@ extension Console {
 
     /// Writes a report in the given format.
     ///
-    /// - Parameter json: The JSON form of the report, or `nil` for an object with the keys and values of its lines.
+    /// - Parameter json: The report as JSON, or `nil` to use an object with the keys and values of its lines.
     public func write(_ report: DetailReport, json: JSONValue? = nil, as format: OutputFormat) throws {
         let lines = JSONValue.object(report.lines.map { JSONMember($0.key, JSONValue($0.plainText)) })
         try write([report], json: json ?? lines, as: format)
@@ -64,7 +64,7 @@ extension Console {
         try write([DetailReport(item)], json: item.json(isFavorite: false), as: format)
     }
 
-    /// Writes several reports. The JSON form is given separately.
+    /// Writes several reports in the given format. The parameter `json` contains the reports as JSON.
     func write(_ reports: [DetailReport], json: JSONValue, as format: OutputFormat) throws {
         var buffer = OutputBuffer()
         let format = format.on(terminal)
@@ -82,7 +82,7 @@ extension Console {
 }
 
 extension RecordWriter {
-    /// Appends a table with one record per report and one column per key that occurs in any report.
+    /// Appends a table with one row per report. It has one column for each key that occurs in a report.
     func append(_ reports: [DetailReport], into buffer: inout OutputBuffer) {
         var keys: [String] = []
         for line in reports.flatMap(\.lines) where !keys.contains(line.key) { keys.append(line.key) }

@@ -2,7 +2,8 @@ public import Shared
 import TerminalKit
 
 extension DetailLine {
-    /// Creates a line with the version of a library. If it is missing, the line names the features that need it.
+    /// Creates a line with the version of a library. If the library is missing, the line lists the features that need
+    /// it.
     public init(_ key: String, _ library: SystemLibrary) {
         do throws(MissingLibrary) {
             self.init(key, library.name, try library.version())
@@ -12,7 +13,8 @@ extension DetailLine {
         }
     }
 
-    /// Returns lines with the paths of the external programs. If one is missing, its line names what needs it.
+    /// Returns lines with the paths of the external programs. If a program is missing, its line lists the features that
+    /// need it.
     public static func programs(in environment: Environment) -> [DetailLine] {
         [("jq", ["jq"], "--jq"), ("bat", SyntaxHighlighter.programs, "colors of source code in the full screen")].map {
             (package, names, use) in
@@ -28,7 +30,8 @@ extension DetailLine {
 }
 
 extension Console {
-    /// Returns lines about the terminal and its image protocol. Asks the terminal for its protocols if necessary.
+    /// Returns lines about the terminal and its image protocol. If necessary, the method queries the terminal for the
+    /// protocols that it supports.
     public func terminalLines() async -> [DetailLine] {
         let choice = await pictures.choice()
         return [

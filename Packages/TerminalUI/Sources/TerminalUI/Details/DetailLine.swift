@@ -6,7 +6,8 @@ public struct DetailLine: Sendable, Hashable {
     let label: String
     /// The value on pages for users. Pages omit the line if the value is `nil` or empty.
     let text: String?
-    /// The value in plain output, which always contains the line. `nil` gives an empty value.
+    /// The value in plain output. Plain output always contains the line. If the value is `nil`, it is written as an
+    /// empty string.
     let plainText: String?
 
     init(_ key: String, _ label: String, _ text: String?, plainText: String?) {

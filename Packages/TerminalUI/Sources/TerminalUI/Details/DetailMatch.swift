@@ -3,16 +3,16 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A text match on a detail page: the name of the property, and the matching line with its highlighted parts.
+/// A match of the search terms in a property of an item: the name of the property and the matching line.
 public struct DetailMatch: Sendable, Hashable {
-    /// The name of the property, such as `description`.
+    /// The name of the property that contains the match, such as `description`.
     let place: String
-    /// The matching line, sanitized.
+    /// The line that contains the match, without control characters.
     let line: String
-    /// The matching pieces of the line.
+    /// The parts of the line that match the search terms.
     let pieces: [String]
 
-    /// Creates a match, or returns `nil` if the fragment is empty.
+    /// Creates a match for a detail page, or returns `nil` if the fragment contains no text.
     init?(_ match: TextMatch) {
         guard let found = match.firstLine else { return nil }
         place = match.place.sanitizedForTerminal()
@@ -23,12 +23,12 @@ public struct DetailMatch: Sendable, Hashable {
     /// The text of the match on a page, such as `description: A language`.
     var text: String { "\(place): \(line)" }
 
-    /// Returns the lines of the match, with the matching pieces in another style.
+    /// Returns the lines of the match, wrapped to a width. The matching parts have the style `emphasis`.
     func lines(width: Int, _ style: CellStyle, _ emphasis: CellStyle) -> [StyledText] {
         TextWrap.lines(text, width: width).map { StyledText.emphasized($0, marks: pieces, style, emphasis) }
     }
 
-    /// Returns the section with the matches after an empty line, or no lines if there are no matches.
+    /// Returns an empty line, a heading and the matches, or an empty array if there are no matches.
     static func lines(_ matches: [DetailMatch], width: Int, theme: Theme) -> [StyledText] {
         guard !matches.isEmpty else { return [] }
         let width = max(8, width - 2)
@@ -36,13 +36,13 @@ public struct DetailMatch: Sendable, Hashable {
         return [""] + ([StyledText(DetailReport.matchesTitle, theme.faint)] + lines).map { StyledText(" ") + $0 }
     }
 
-    /// Returns the matches of an item that a page shows.
+    /// Returns the text matches of an item that its detail page shows.
     static func all(of item: some DetailReportable) -> [DetailMatch] {
         item.foundTexts.prefix(maximumMatches).compactMap { DetailMatch($0) }
     }
 
-    /// The maximum number of matches on a page.
+    /// The maximum number of text matches on a detail page.
     private static let maximumMatches = 8
-    /// The maximum number of characters of a line.
+    /// The maximum number of characters of a matching line.
     private static let maximumLineLength = 400
 }

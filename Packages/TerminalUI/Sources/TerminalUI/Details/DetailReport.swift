@@ -2,19 +2,20 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// A detail page: a page with a title for users, and one `key<TAB>value` line per field for programs.
+/// A detail page. For users, it is a page with a title. For programs, it has one line `key<TAB>value` per field.
 ///
-/// The report contains texts as the service sent them. Every output form sanitizes them.
+/// The report contains text from services in its original form. Each output format sanitizes the text.
 public struct DetailReport: Sendable, Hashable {
     /// The title of the page.
     let title: String
-    /// The sentence under the title, shown to users only. The lines contain the same information for programs.
+    /// The sentence below the title, which only the page for users contains. The lines contain the same information for
+    /// programs.
     let summary: String?
     /// The facts about the item, in display order.
     let lines: [DetailLine]
-    /// The text matches of the search that found the item.
+    /// The text matches of the search result from which the page was opened.
     public let matches: [DetailMatch]
-    /// The long text after the lines, such as a README, or `nil` if there is none.
+    /// The long text below the lines, such as a README, or `nil` if the item has no long text.
     let text: DetailText?
     /// The credits and notices that every page of the item must show.
     let notices: [String]
@@ -35,7 +36,7 @@ public struct DetailReport: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - isFavorite: Whether the item is a favorite.
-    ///   - text: The long text, or `nil` for the item's own text.
+    ///   - text: The long text of the page, or `nil` to use the item's own text.
     ///   - times: The formatter for dates.
     public init(
         _ item: some DetailReportable, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
@@ -59,7 +60,8 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Appends the page in a text format. For Markdown, appends only the long text, because a table has the lines.
+    /// Appends the page in a text format. In Markdown output, a table contains the lines, so only the long text is
+    /// appended.
     func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         switch format {
         case .table: appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
@@ -107,7 +109,7 @@ public struct DetailReport: Sendable, Hashable {
         if !text.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    /// The sanitized labels and values of the lines with a value, in display order.
+    /// The sanitized labels and values in display order. Lines without a value are omitted.
     var shownLines: [(label: String, text: String)] {
         lines.compactMap { line in
             line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
@@ -149,12 +151,13 @@ public struct DetailReport: Sendable, Hashable {
     /// The heading above the text matches of a search.
     static let matchesTitle = "Found in"
 
-    /// The width in cells below which values are written under their labels instead of beside them.
+    /// The minimum width in cells for values beside their labels. If less space is available, each value is written
+    /// below its label.
     private static let narrowestValue = 16
 }
 
 extension OutputBuffer {
-    /// Appends a text with its lines wrapped to a width in cells.
+    /// Appends a text whose lines are wrapped to a width in cells.
     ///
     /// - Parameter styled: Returns a line in the style of the text.
     mutating func appendWrapped(_ text: String, width: Int, styled: (String) -> String = { $0 }) {

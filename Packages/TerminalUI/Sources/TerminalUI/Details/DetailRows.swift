@@ -3,11 +3,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The rows of a list that belongs to an item, such as a user's repositories, and the error that ended loading, if any.
+/// A list that belongs to an item, such as a user's repositories. It contains the loaded rows and, if loading failed,
+/// the error.
 struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
-    /// The name of the JSON member with the rows.
+    /// The name of the JSON member that contains the rows.
     let name: String
-    /// The title of the table, or `nil` if no title is needed.
+    /// The title above the table, or `nil` if the table needs no title.
     var heading: String?
     let rows: [Row]
     let failure: AppError?
@@ -31,18 +32,18 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     }
 }
 
-/// The maximum number of rows below a detail page. Each hundred rows cost one request.
+/// The maximum number of list rows on a detail page. One request loads 100 rows.
 let maximumDetailRows = 1_000
 
 extension ItemServices {
-    /// Loads the rows of a list that belongs to an item, as a part of its page. A failure after the first page is stored
-    /// with the loaded rows.
+    /// Loads the rows of a list that belongs to an item. If a page after the first one fails, the result contains the
+    /// rows loaded so far and the error.
     ///
     /// - Parameters:
-    ///   - name: The name of the JSON member with the rows.
-    ///   - heading: The title of the table, or `nil` if no title is needed.
+    ///   - name: The name of the JSON member that contains the rows.
+    ///   - heading: The title above the table, or `nil` if the table needs no title.
     ///   - range: The rows to load.
-    ///   - cap: Returns the note to print if the list has more rows, from the number of loaded rows.
+    ///   - cap: Returns the note to print if the list has more rows. Its argument is the number of loaded rows.
     func rows<Row: ListElement & TableReportable>(
         of source: PageSource<Row>, as name: String, heading: String? = nil,
         _ range: ListRange = ListRange(limit: maximumDetailRows),
@@ -58,9 +59,9 @@ extension ItemServices {
 }
 
 extension Console {
-    /// Loads rows of a list, and returns them with the failure of a later page or the reason why the list ended.
+    /// Loads rows of a list. Returns the rows with the reason why the list ended, or with the error of a later page.
     ///
-    /// - Throws: The failure of the first page.
+    /// - Throws: The error of the first page.
     func rows<Row>(
         of source: PageSource<Row>, _ range: ListRange
     ) async throws(AppError) -> (rows: [Row], failure: AppError?, end: ListEnd?, provenance: Provenance?) {

@@ -12,7 +12,7 @@ extension DetailText {
         return try Markdown(source, base: base?.text)
     }
 
-    /// Appends the formatted text. If the Markdown library is missing, appends the source and a note about that.
+    /// Appends the formatted text. If the Markdown library is missing, appends the Markdown source and a note.
     func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         var missing: MissingLibrary?
         do {
@@ -28,6 +28,6 @@ extension DetailText {
 }
 
 extension MissingLibrary {
-    /// The note below a text that is shown as Markdown source because the library is missing.
+    /// The note below a long text that is shown as Markdown source because the Markdown library is missing.
     var words: String { "This is the source: \(description). \(hint)" }
 }

@@ -3,13 +3,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A cache of recently drawn long texts. Each text is laid out only up to the last visible line.
+/// A cache of the most recently drawn long texts. A text is laid out only up to its last visible line.
 @MainActor
 final class DocumentCache {
     private var documents: [LaidOutText] = []
     private static let capacity = 128
 
-    /// Returns the cached layout of a text for a width and theme, or creates it.
+    /// Returns the layout of a text for a width and theme. The layout is created if the cache does not contain it.
     ///
     /// - Parameter linksBefore: The number of links on the page before the text.
     func document(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
@@ -24,7 +24,7 @@ final class DocumentCache {
     }
 }
 
-/// A long text that is laid out for one width and theme.
+/// The layout of a long text for one width and theme.
 @MainActor
 final class LaidOutText {
     let text: DetailText
@@ -32,7 +32,7 @@ final class LaidOutText {
     let theme: Theme
     let linksBefore: Int
     private var layout: MarkdownLayout?
-    /// The lines of a text without markup.
+    /// The lines of a text without markup. It is empty for Markdown.
     private var lines: [StyledText] = []
 
     init(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) {
@@ -58,14 +58,14 @@ final class LaidOutText {
     /// The number of lines. Until all lines are laid out, the number is an estimate that is usually too high.
     var count: Int { layout?.count ?? lines.count }
 
-    /// Returns the line at an index, or `nil` after the last line.
+    /// Returns the line at an index, or `nil` if the index is after the last line.
     func line(_ index: Int) -> StyledText? {
         layout?.layOut(through: index + 1)
         let lines = layout?.lines ?? lines
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The indices of the lines that begin a heading.
+    /// The indices of the first lines of headings.
     var headings: [Int] {
         layout?.layOut(through: .max)
         return layout?.headings ?? []

@@ -3,17 +3,17 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// An item with everything that a `view` command shows.
+/// An item with all the information that a `view` command shows.
 public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable {
-    /// The value whose fields are shown.
+    /// The value whose fields are shown on the page.
     let subject: Subject
-    /// The item whose key is looked up among the favorites.
+    /// The item that can be a favorite. Its key is used to determine whether it is one.
     let item: any Item
-    /// The long text of the page, or `nil` for the subject's own text.
+    /// The long text of the page, or `nil` to use the subject's own text.
     var text: DetailText?
-    /// Additional members of the JSON object.
+    /// The additional members of the item's JSON object.
     var extra: [JSONMember] = []
-    /// The parts below the lines of the page, such as a list that belongs to the item.
+    /// The parts of the page below its lines, such as a list of the item's comments.
     var parts: [any DetailPart] = []
 
     /// Creates the detail page of the item.
@@ -24,19 +24,19 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     /// The items that can be favorites: the item itself, and the rows of its parts.
     var items: [any Item] { [item] + parts.flatMap(\.items) }
 
-    /// The reason why a part is incomplete, or `nil` if all parts are complete.
+    /// The error of the first part that is incomplete, or `nil` if all parts are complete.
     var failure: AppError? { parts.lazy.compactMap(\.failure).first }
 }
 
-/// A part of a detail page below its lines.
+/// A part of a detail page that follows the lines, such as a list of comments.
 protocol DetailPart: Sendable {
     /// The items of the part that can be favorites.
     var items: [any Item] { get }
-    /// The reason why the part is incomplete, or `nil` if it is complete.
+    /// The error because of which the part is incomplete, or `nil` if it is complete.
     var failure: AppError? { get }
-    /// The provenance of the part's response, or `nil` if the item's response contained the part.
+    /// The provenance of the part's response, or `nil` if the part was contained in the item's response.
     var provenance: Provenance? { get }
-    /// The note for standard error about elements that were left out, or `nil` if there are none.
+    /// The note about omitted elements for standard error, or `nil` if no elements were omitted.
     var notice: String? { get }
 
     /// Returns the part as a member of the item's JSON object, or `nil` if the item's own fields contain it.
@@ -44,11 +44,11 @@ protocol DetailPart: Sendable {
     /// Appends the part as text, Markdown or plain output.
     ///
     /// - Parameters:
-    ///   - format: ``OutputFormat/table``, ``OutputFormat/markdown``, or ``OutputFormat/plain``, which begins with a
-    ///     line `--`.
+    ///   - format: ``OutputFormat/table``, ``OutputFormat/markdown`` or ``OutputFormat/plain``. Plain output begins
+    ///     with a line that contains `--`.
     ///   - terminal: The capabilities of the terminal.
     ///   - favorites: The keys of the items that are favorites.
-    ///   - buffer: The buffer to append to.
+    ///   - buffer: The buffer to which the part is appended.
     func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer)
@@ -68,7 +68,7 @@ extension Fetched {
     }
 }
 
-/// A part that could not be loaded. It is `null` in JSON and absent in other formats.
+/// A part of a detail page that could not be loaded. It is `null` in JSON. Other formats omit it.
 struct MissingPart: DetailPart {
     let name: String
     let failure: AppError?
@@ -84,7 +84,8 @@ struct MissingPart: DetailPart {
 }
 
 extension ItemServices {
-    /// Loads a part of a detail page. A failure becomes a missing part instead of failing the page.
+    /// Loads a part of a detail page. If loading fails, returns a placeholder, so that the rest of the page can be
+    /// shown.
     ///
     /// - Throws: `AppError` of the kind `cancelled` if the task is canceled.
     func part(
@@ -100,7 +101,7 @@ extension ItemServices {
 }
 
 extension Console {
-    /// Writes one item with its parts in the format that the user asked for.
+    /// Writes one item with its parts in the format that the user chose.
     ///
     /// - Throws: `OutputError`, or `AppError` if jq fails.
     func write<Subject>(
@@ -120,7 +121,8 @@ extension Console {
     }
 }
 
-/// A writer that outputs items as they arrive: detail pages separated by empty lines, or rows of a list.
+/// A writer that outputs each item when it arrives. It writes either detail pages separated by empty lines, or rows of
+/// a list.
 struct ItemDetailsWriter<Subject: DetailReportable & TableReportable> {
     private let console: Console
     private let sink: OutputSink

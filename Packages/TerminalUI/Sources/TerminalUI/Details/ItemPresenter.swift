@@ -1,7 +1,8 @@
 public import Domain
 import TerminalKit
 
-/// A presenter for the items named on the command line: one item in detail, or any number of items.
+/// A presenter for the items that the command-line arguments identify. It shows one item in detail, or any number of
+/// items.
 public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let words: ItemWords
     private let viewer: Viewer
@@ -9,14 +10,14 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let action: PageAction?
     private let maximumWait: Duration?
 
-    /// Creates a presenter.
+    /// Creates a presenter for items.
     ///
     /// - Parameters:
-    ///   - words: The arguments that name the items.
+    ///   - words: The arguments that identify the items.
     ///   - viewer: The viewer for the kind of item.
-    ///   - output: The output that the user asked for.
-    ///   - action: The action to perform with the items' web pages instead of showing the items, or `nil`.
-    ///   - maximumWait: The longest wait for rate limits, or `nil` not to wait.
+    ///   - output: The output format and fields that the user chose.
+    ///   - action: The action to perform with the items' web pages, or `nil` to show the items.
+    ///   - maximumWait: The maximum wait for rate limits, or `nil` to fail immediately.
     public init(
         _ words: ItemWords, _ viewer: Viewer, as output: OutputDescription<Viewer.Subject>, action: PageAction? = nil,
         maximumWait: Duration? = nil
@@ -28,13 +29,14 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         self.maximumWait = maximumWait
     }
 
-    /// Shows the items. If the user chose to open, copy or print their page URLs instead, does that.
+    /// Shows the items, or performs the action that the user chose with their web pages.
     ///
     /// - Parameters:
     ///   - useCases: The operations on items of the kind.
     ///   - services: The console, the browser and the favorites.
     ///
-    /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
+    /// - Returns: The kind of the first error that was reported without ending the command, or `nil` if all items were
+    ///   shown.
     /// - Throws: The error that ended the command: `AppError`, `InputError`, `OutputError` or `FileError`.
     public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         guard let word = words.single else {
@@ -57,7 +59,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             }
         }
         var detail = try await wait.repeating(on: console, load)
-        // A part may have reached the rate limit, so load the item again after a wait.
+        // // A part of the page may have failed because of a rate limit. After the wait, load the whole item again.
         while let failure = detail.value.failure, try await wait.waited(for: failure, on: console) {
             detail = try await wait.repeating(on: console, load)
         }
@@ -104,7 +106,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         return failed
     }
 
-    /// Opens the web page of each item. An item without a known page is reported, and the others are still opened.
+    /// Opens the web page of each item. For an item without a page, an error is reported and the next item is opened.
     private func openAll(
         _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
     ) async throws -> AppError.Kind? {
@@ -116,10 +118,10 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
 }
 
 extension ItemWords {
-    /// Performs work for each word, one after the other. An error is reported and does not end the loop.
+    /// Performs an operation for each argument in order. An error is reported and does not end the loop.
     ///
-    /// - Returns: The kind of the first error that was reported, or `nil`.
-    /// - Throws: Cancellation, `OutputError` or `InputError`.
+    /// - Returns: The kind of the first error that was reported, or `nil` if there was no error.
+    /// - Throws: A cancellation, an `OutputError` or an `InputError`.
     func forEach(
         reporting services: ItemServices, _ work: (String) async throws -> Void
     ) async throws -> AppError.Kind? {
@@ -138,18 +140,20 @@ extension ItemWords {
 }
 
 extension AppError {
-    /// Returns the error with the argument that caused it. An error that already quotes the argument is unchanged.
+    /// Returns the error with the quoted argument that caused it. If the message already quotes the argument, the error
+    /// is unchanged.
     func naming(_ word: String) -> AppError {
         names(word) ? self : about(word)
     }
 
-    /// Returns whether the message mentions the argument as an item, and not just the same text by coincidence.
+    /// Returns whether the message quotes the argument as an item. A message can also contain the same text by
+    /// coincidence.
     func names(_ word: String) -> Bool {
         let (text, word) = (description.lowercased(), word.lowercased())
         return text.contains("“\(word)”") || text.contains(" \(word) failed")
     }
 
-    /// Returns the error with a quoted argument or name in front of its message.
+    /// Returns the error with a quoted argument or name at the beginning of its message.
     public func about(_ word: String) -> AppError {
         var error = self
         error.operation = operation.map { "“\(word.prefix(200))”: \($0)" }

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 
-/// The part of a `view` command that differs between kinds of items.
+/// The behavior of a `view` command that differs between kinds of items.
 public protocol ItemViewer: Sendable {
     /// The use cases of the kind of items that this viewer shows.
     associatedtype UseCases: KindUseCases
@@ -10,9 +10,9 @@ public protocol ItemViewer: Sendable {
     /// The type whose fields are shown.
     associatedtype Subject: DetailReportable & TableReportable
 
-    /// Parses an argument that names an item.
+    /// Parses an argument that identifies an item.
     ///
-    /// - Throws: A `usage` error if the argument cannot name an item of the kind.
+    /// - Throws: An error of the kind `usage` if the argument cannot identify an item of this kind.
     static func reference(_ word: String) throws(AppError) -> Reference
 
     /// Returns the URL of the item's web page, or `nil` if it has none.
@@ -20,24 +20,24 @@ public protocol ItemViewer: Sendable {
         of reference: Reference, _ useCases: UseCases, with services: ItemServices
     ) async throws(AppError) -> WebURL?
 
-    /// Loads an item with everything that the command shows.
+    /// Loads an item with all the information that the `view` command shows.
     func detail(
         of reference: Reference, _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Subject>>
 
-    /// Returns the number of items to load in one request. The default is 1.
+    /// Returns the number of items that one request can load. The default is 1.
     func batchSize(_ useCases: UseCases) async -> Int
 
-    /// Loads several items in one request, and returns their results in the given order.
+    /// Loads several items in one request, and returns their results in the order of the references.
     ///
-    /// - Throws: The error that prevented the whole request.
+    /// - Throws: The error because of which the whole request failed.
     func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> [Outcome]
 
-    /// Performs additional work before the item's report is written, such as drawing a picture.
+    /// Performs additional work before the item's detail page is written, such as drawing a picture.
     ///
-    /// - Returns: Whether this output replaces the report.
+    /// - Returns: Whether the work replaces the detail page.
     /// - Throws: `AppError`, `FileError` or `OutputError`.
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputDescription<Subject>, with services: ItemServices
@@ -64,8 +64,8 @@ extension ItemViewer {
 }
 
 extension ItemViewer {
-    /// Loads the items named by arguments, and returns their results in order. If the items cannot be loaded in one
-    /// request, loads them one by one.
+    /// Loads the items that the arguments identify, and returns their results in order. If the items cannot be loaded
+    /// in one request, each item is loaded separately.
     func details(
         of words: [String], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async -> [Outcome] {
@@ -88,7 +88,7 @@ extension ItemViewer {
         } catch {
             if error.maySucceedOneByOne { return await oneByOne(references, useCases, policy, services) }
             guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
-            // Items that were viewed individually are in the cache even without a network.
+            // // The cache may contain items that were viewed individually, even if the network is unreachable.
             return await oneByOne(references, useCases, .storedOnly, services).map { outcome in
                 outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.markedStale }
             }
@@ -112,14 +112,14 @@ extension ItemViewer {
 }
 
 extension Fetched {
-    /// The value marked as a stale response that replaces a failed request.
+    /// The value, marked as a stale response that is shown because a request failed.
     fileprivate var markedStale: Fetched {
         Fetched(value, provenance: Provenance(source: .stale, fetchedAt: provenance.fetchedAt))
     }
 }
 
 extension Result where Failure == AppError {
-    /// The error for an item that is missing in the response of a batch.
+    /// The error for an item that the response of a batch request does not contain.
     static var nothing: Self {
         .failure(AppError(.badServerResponse, reason: "The response does not contain the requested item"))
     }
@@ -136,7 +136,7 @@ extension ItemViewer where Reference == ItemReference {
         let (sites, kind) = (services.sites, UseCases.kind)
         let id = try reference.id(on: sites)
         guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }
-        // Demo IDs do not exist on the real service, so use the page URL from the demo data.
+        // // The IDs of demo items do not exist on the real service. Use the page URL from the demo data.
         let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
         guard let page = detail.value.item.url else {
             throw AppError(.notFound, reason: "Its page is not part of the demo data")

@@ -1,23 +1,24 @@
 import Domain
 import Shared
 
-/// The errors that are not specific to one item, such as an exhausted rate limit. Each is reported once for all items.
+/// The errors that affect several items, such as an exhausted rate limit. Each of these errors is reported once for all
+/// items.
 struct SharedFailures {
     private struct Failure {
         let error: AppError
-        /// The first arguments whose items failed with this error.
+        /// The first arguments whose items could not be loaded because of this error.
         var words: [String]
         var count = 1
     }
 
-    /// The maximum number of arguments that an error names. Further ones are only counted.
+    /// The maximum number of arguments that the message of an error lists. Further arguments are only counted.
     private static let maximumNames = 50
 
     private var failures: [Failure] = []
 
-    /// Records an error for the item that an argument names.
+    /// Records an error for the item that an argument identifies.
     ///
-    /// - Returns: `false` if the error is specific to that item and must be reported on its own.
+    /// - Returns: `false` if the error affects only this item and must be reported separately.
     mutating func take(_ error: AppError, for word: String) -> Bool {
         guard error.failsEveryRequest else { return false }
         guard let index = failures.firstIndex(where: { $0.error.kind == error.kind }) else {
@@ -29,8 +30,8 @@ struct SharedFailures {
         return true
     }
 
-    /// The errors to report at the end of the command, each with the arguments whose items could not be loaded because
-    /// of it.
+    /// The errors to report at the end of the command. Each message lists the arguments whose items could not be
+    /// loaded.
     var errors: [AppError] {
         failures.map { failure in
             guard failure.count > 1 else { return failure.error.naming(failure.words[0]) }

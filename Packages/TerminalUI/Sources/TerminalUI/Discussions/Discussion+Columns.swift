@@ -35,7 +35,7 @@ extension Discussion: HeaderReportable {
         return header
     }
 
-    /// The state with a mark, and its color.
+    /// The state of the discussion with a symbol in front, and its color.
     fileprivate var stateMark: (text: String, tint: Tint) {
         switch state {
         case "open": ("● open", .open)

@@ -1,11 +1,13 @@
 public import Domain
 public import Presentation
 
-/// A discussion's page, with comments below it if wanted.
+/// A viewer that shows a discussion and, if the user requests them, its comments.
 public struct DiscussionViewer: ItemViewer {
     private let comments: ListRange?
 
-    /// - Parameter comments: The comments to show, or `nil` for none.
+    /// Creates a viewer for a discussion.
+    ///
+    /// - Parameter comments: The range of comments to show, or `nil` to show no comments.
     public init(comments: ListRange?) {
         self.comments = comments
     }
@@ -15,7 +17,7 @@ public struct DiscussionViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Discussion>> {
         let fetched = try await discussions.load(try IssueName(reference, on: services.sites), policy: policy)
         let discussion = fetched.value
-        // Comments include replies, which the number of comments does not count.
+        // // The loaded comments include replies. The number of comments on GitHub does not count replies.
         let parts = try await services.comments(
             discussions.comments, comments, on: discussion.name, total: nil, base: discussion.repositoryURL)
         return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }

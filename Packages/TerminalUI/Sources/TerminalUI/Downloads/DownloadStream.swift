@@ -3,15 +3,15 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// A receiver for a download that checks that the data is an image and reports progress.
+/// A receiver for a download. It verifies that the data is an image, and reports the progress.
 final class DownloadStream: Sendable {
     private struct State {
         var expectedLength: Int64?
         var count: Int64 = 0
-        /// The first bytes, held back until they identify the file format.
+        /// The first bytes of the download, which are held back until they identify the image format.
         var head: [UInt8] = []
         var format: ImageFormat?
-        /// The error that ended the download, or `nil`.
+        /// The error that ended the download, or `nil` if no error has occurred.
         var failure: (any Error)?
     }
 
@@ -20,14 +20,14 @@ final class DownloadStream: Sendable {
     private let sink: OutputSink
     private let state = Mutex(State())
 
-    /// Creates a stream.
+    /// Creates a receiver for a download.
     ///
-    /// - Parameter sink: Receives the bytes after the first ones have been recognized as an image.
+    /// - Parameter sink: The sink for the bytes. It receives no bytes until they have been recognized as an image.
     init(sink: OutputSink) {
         self.sink = sink
     }
 
-    /// Returns the receiver that accepts the downloaded bytes and updates a progress line.
+    /// Returns an image receiver that accepts the downloaded bytes and updates a progress line.
     func receiver(telling line: ProgressLine) -> ImageReceiver {
         ImageReceiver(
             begin: { [self] length in state.withLock { $0 = State(expectedLength: length.map(Int64.init)) } },
@@ -45,12 +45,13 @@ final class DownloadStream: Sendable {
             })
     }
 
-    /// The error with which the stream itself ended the download, or `nil`. Prefer it over the error of the download.
+    /// The error because of which this receiver ended the download, or `nil`. It takes precedence over the error of the
+    /// download.
     var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
-    /// Returns the image format after the download is complete.
+    /// Returns the image format of the complete download.
     ///
     /// - Throws: An error if the data is not an image.
     func finish() throws -> ImageFormat {

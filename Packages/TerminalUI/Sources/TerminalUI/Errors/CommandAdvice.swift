@@ -3,12 +3,12 @@ import Presentation
 import Shared
 
 extension AppError {
-    /// The next steps as text with commands and options, or `nil` if there are none.
+    /// The next steps as text that contains commands and options, or `nil` if there are none.
     public var commandHint: String? { advice.text { $0.commandText } }
 }
 
 extension Advice {
-    /// The step as a sentence that names the command or option to use.
+    /// The step as a sentence that contains the command or option to use.
     var commandText: String {
         switch self {
         case .signIn(let provider): "Sign in with `\(provider.loginCommand)`."
@@ -60,7 +60,7 @@ extension Advice {
 }
 
 extension Provider {
-    /// The command that signs in to the provider or stores its API key.
+    /// The command line with which the user signs in to the provider or stores its API key.
     fileprivate var loginCommand: String {
         self == .github ? "App auth login" : "App auth login --provider \(rawValue)"
     }

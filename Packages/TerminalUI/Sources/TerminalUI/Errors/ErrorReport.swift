@@ -9,12 +9,12 @@ public import TerminalKit
 /// The report omits text that looks like a token, and shortens long text, because quoted values may have any length.
 public struct ErrorReport: Sendable {
     private let error: AppError
-    /// The message.
+    /// The message that describes the error.
     let message: String
-    /// The next steps as text with commands and options, or `nil` if there are none.
+    /// The next steps as text that contains commands and options, or `nil` if there are none.
     let hint: String?
 
-    /// Creates the report of an error.
+    /// Creates the report of an error for the command line.
     public init(_ error: AppError) {
         self.init(error, message: error.message, hint: error.commandHint)
     }
@@ -35,7 +35,7 @@ public struct ErrorReport: Sendable {
     /// - Parameters:
     ///   - isJSON: Whether to write JSON.
     ///   - style: The text style of standard error.
-    ///   - sink: The sink to write to. Tests replace standard error.
+    ///   - sink: The sink that receives the report. Tests replace standard error.
     public func write(isJSON: Bool, style: TextStyle, to sink: OutputSink = .standardError) {
         var buffer = OutputBuffer()
         if isJSON { appendJSON(into: &buffer) } else { appendText(style: style, into: &buffer) }
@@ -43,7 +43,7 @@ public struct ErrorReport: Sendable {
         try? sink.flush(&buffer)
     }
 
-    /// Appends the report as one line of JSON with seven keys, in the form
+    /// Appends the report as one line of JSON in the form
     /// `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`.
     ///
     /// The value of an unknown key is `null`.
@@ -51,13 +51,13 @@ public struct ErrorReport: Sendable {
         buffer.appendLine(error.json(message: message, hint: hint))
     }
 
-    /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot
-    /// break a line.
+    /// Appends the message, the time of a retry and the next step on separate lines. Text from a server cannot add line
+    /// breaks.
     ///
     /// - Parameters:
     ///   - style: The text style of standard error.
-    ///   - secondsFromUTC: Returns the offset of the user's time zone at a date.
-    ///   - buffer: The buffer to append to.
+    ///   - secondsFromUTC: Returns the offset of the user's time zone from UTC at a date, in seconds.
+    ///   - buffer: The buffer to which the report is appended.
     func appendText(
         style: TextStyle, secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC, into buffer: inout OutputBuffer
     ) {
@@ -71,9 +71,9 @@ public struct ErrorReport: Sendable {
         if let hint { buffer.appendLine("  " + hint) }
     }
 
-    /// A Boolean value that indicates whether the message and the next step share one line.
+    /// A Boolean value that indicates whether the message and the next step are printed on one line.
     ///
-    /// They do for an invalid command line, and for a request whose token or key is missing.
+    /// This is the case for an invalid command line, and for a request whose token or API key is missing.
     private var isOneSentence: Bool {
         error.kind == .usage || (error.kind == .unauthorized && error.status == nil)
     }
@@ -89,8 +89,8 @@ public struct ErrorReport: Sendable {
 }
 
 extension String {
-    /// The text with its middle omitted if it is long. Keeps the beginning, which names the problem, and the end, which
-    /// suggests a solution.
+    /// The text without its middle part if it is long. The beginning identifies the problem, and the end suggests a
+    /// solution.
     fileprivate var withoutMiddle: String {
         let (most, head, tail) = (2_400, 1_200, 800)
         guard utf8.count > most, unicodeScalars.count > most else { return self }

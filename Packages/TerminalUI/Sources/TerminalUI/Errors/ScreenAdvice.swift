@@ -7,7 +7,8 @@ extension [Advice] {
 }
 
 extension Advice {
-    /// The step as a sentence that names the key to press, or `nil` if the screen offers or performs the step itself.
+    /// The step as a sentence that contains the key to press, or `nil` if the screen itself offers or performs the
+    /// step.
     fileprivate var screenText: String? {
         switch self {
         case .signIn(.github), .signInAgain(.github): "Press L to sign in."

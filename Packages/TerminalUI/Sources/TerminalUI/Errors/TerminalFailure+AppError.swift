@@ -3,7 +3,8 @@ import Shared
 public import TerminalKit
 
 extension TerminalFailure: @retroactive AppErrorConvertible {
-    /// The failure as an error with the next step: the library to install, or the commands that work without a screen.
+    /// The failure as an `AppError`. Its advice contains the library to install, or the commands that work without a
+    /// full screen.
     public var appError: AppError {
         guard let missingLibrary else {
             let lines = hasTerminal ? "Use `App tui --lines` for a conversation in lines. " : ""

@@ -10,7 +10,7 @@ extension Favorite: TableReportable {
         TableColumn("URL", field: "url", minimumWidth: 16),
     ]
 
-    /// The columns of the favorites list. The name comes first, and a narrow terminal omits the URL.
+    /// The columns of the favorites list. The first column contains the name. A narrow terminal omits the URL.
     public static let listColumns: [TableColumn<Favorite>] =
         ["NAME", "KIND", "ADDED"].compactMap { title in columns.first { $0.title == title } }
         + [TableColumn("URL", field: "url", minimumWidth: 40)]

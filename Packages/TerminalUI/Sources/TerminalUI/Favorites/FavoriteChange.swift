@@ -11,9 +11,10 @@ public struct FavoriteChange: Sendable {
         self.kind = kind
     }
 
-    /// Changes the favorites for each argument, and prints the number of changed items at the end.
+    /// Adds or removes a favorite for each argument, and prints the number of changed items at the end.
     ///
-    /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
+    /// - Returns: The kind of the first error that was reported without ending the command, or `nil` if there was no
+    ///   error.
     /// - Throws: `AppError` if the remaining items would fail as well, or `InputError`.
     public func callAsFunction(
         _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices

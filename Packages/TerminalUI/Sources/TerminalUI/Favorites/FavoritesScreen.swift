@@ -69,7 +69,8 @@ extension FavoritesViewModel: ScreenView {
 }
 
 extension ItemKind {
-    /// A phrase with all kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
+    /// A phrase that lists all kinds of items that can be favorites, such as `a user, a repository, a photo or a
+    /// movie`.
     fileprivate static var anyKindName: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular

@@ -3,13 +3,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The loaded comments of an issue, pull request or discussion.
+/// The loaded comments of an issue, pull request or discussion, as a part of its detail page.
 struct CommentsPart: DetailPart {
     /// The comments, oldest first.
     let comments: [IssueComment]
     /// The URL against which relative links in the comments are resolved.
     let base: WebURL?
-    /// The reason why comments are missing, or `nil`.
+    /// The error because of which comments are missing, or `nil` if loading succeeded.
     var failure: AppError?
     var provenance: Provenance?
 
@@ -19,8 +19,8 @@ struct CommentsPart: DetailPart {
 
     /// Appends the comments in the given format.
     ///
-    /// For users, each comment has a heading and its text. In plain output it has a line `--`, its fields, another such
-    /// line, and its text.
+    /// For users, each comment has a heading and its text. In plain output, each comment is a line `--`, its fields,
+    /// another line `--`, and its text.
     func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -55,7 +55,7 @@ struct CommentsPart: DetailPart {
 }
 
 extension IssueComment {
-    /// Returns the author, the author's role and the date as one line.
+    /// Returns a line with the author, the author's role and the date of the comment.
     func heading(times: TimeText = .system) -> String {
         let role = authorAssociation.flatMap(Self.role)
         return [author?.login ?? "a deleted account", role, createdAt.map { times.text($0, .day) }]
@@ -64,20 +64,20 @@ extension IssueComment {
 }
 
 extension ItemServices {
-    /// Loads the comments on an issue, pull request or discussion page by page, and notes if there are more than
-    /// requested. After a failure, the comments that were loaded before are shown.
+    /// Loads the comments of an issue, pull request or discussion page by page. A note reports that there are more
+    /// comments than requested. After an error, the result contains the comments that were loaded before.
     ///
     /// - Parameters:
-    ///   - range: The requested comments, or `nil` for none.
+    ///   - range: The requested comments, or `nil` to load no comments.
     ///   - total: The number of comments, or `nil` if it is unknown.
-    ///   - base: The base URL of relative links in comments.
+    ///   - base: The URL against which relative links in the comments are resolved.
     func comments(
         _ load: LoadComments, _ range: ListRange?, on name: IssueName, total: Int?, base: WebURL?
     ) async throws(AppError) -> [any DetailPart] {
         guard let range else { return [] }
         let part = try await part("comments") { () async throws(AppError) in
             let (comments, failure, end, provenance) = try await console.rows(of: load(on: name), range)
-            // If the range does not begin with the first page, the number of remaining comments is unknown.
+            // // If the range begins after the first page, the number of remaining comments is unknown.
             let known = range.firstPage == 1 ? total : nil
             if end == .limit, known.map({ comments.count < $0 }) ?? true {
                 let all = known.map { " of \($0.grouped)" } ?? ""
@@ -88,7 +88,7 @@ extension ItemServices {
         return [part]
     }
 
-    /// Loads the comments on an issue or pull request.
+    /// Loads the comments of an issue or pull request.
     func comments(
         _ load: LoadComments, _ range: ListRange?, on issue: Issue
     ) async throws(AppError) -> [any DetailPart] {

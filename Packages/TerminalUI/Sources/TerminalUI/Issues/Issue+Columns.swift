@@ -5,11 +5,11 @@ extension Issue: TableReportable {
     public static let columns: [TableColumn<Issue>] = sharedColumns({ $0 }, stateMark: \.stateMark)
     public static var nameColumn: String? { "TITLE" }
 
-    /// Returns the columns shared by issues and pull requests.
+    /// Returns the table columns that issues and pull requests have in common.
     ///
     /// - Parameters:
-    ///   - issue: Returns the issue that a row is or contains.
-    ///   - stateMark: Returns the state with a mark, and its color.
+    ///   - issue: Returns the issue of a row. A pull request contains an issue.
+    ///   - stateMark: Returns the state with a symbol in front, and its color.
     static func sharedColumns<Row: Reportable>(
         _ issue: @escaping @Sendable (Row) -> Issue,
         stateMark: @escaping @Sendable (Row) -> (text: String, tint: Tint)

@@ -10,7 +10,7 @@ extension Issue: ScreenItem {
 extension Issue: HeaderReportable {
     func header(_ canvas: ScreenCanvas) -> ItemHeader { header(canvas, stateMark: stateMark, changes: []) }
 
-    /// The state with a mark, and its color.
+    /// The state of the issue with a symbol in front, and its color.
     var stateMark: (text: String, tint: Tint) {
         switch (state, stateReason) {
         case ("open"?, _): ("● open", .open)
@@ -22,10 +22,10 @@ extension Issue: HeaderReportable {
         }
     }
 
-    /// Returns the header of an issue or of the pull request that it is part of.
+    /// Returns the header of the detail page of an issue or pull request.
     ///
     /// - Parameters:
-    ///   - stateMark: The state with a mark.
+    ///   - stateMark: The state with a symbol in front, and its color.
     ///   - changes: The facts about the commits of a pull request.
     @MainActor
     func header(
@@ -52,14 +52,14 @@ extension Issue: HeaderReportable {
 }
 
 extension Theme {
-    /// Returns the name of a label after a dot, both in the color of the label.
+    /// Returns the name of a label with a dot in front, in the color of the label.
     func dotted(_ label: IssueLabel) -> StyledText {
         tinted("● " + label.name, label.color.map(Tint.own) ?? .plain)
     }
 }
 
 extension IssueComment {
-    /// Returns the line above the comment: a rule with the author, the role, the age and the number of reactions.
+    /// Returns the line above a comment, which contains the author, the role, the age and the number of reactions.
     @MainActor
     fileprivate func rule(_ canvas: ScreenCanvas, width: Int) -> StyledText {
         let theme = canvas.theme
@@ -78,7 +78,7 @@ extension IssueComment {
     }
 }
 
-/// The screen of an issue, pull request or discussion: its description, followed by its comments.
+/// The screen of an issue, pull request or discussion, which shows the description and the comments.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }

@@ -2,18 +2,18 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The viewer of an issue, optionally with its comments.
+/// A viewer that shows an issue and, if the user requests them, its comments and related issues.
 public struct IssueViewer: ItemViewer {
     private let comments: ListRange?
     private let relations: [IssueRelation]
     private let showsParent: Bool
 
-    /// Creates a viewer.
+    /// Creates a viewer for an issue.
     ///
     /// - Parameters:
-    ///   - comments: The range of comments, or `nil` to show none.
+    ///   - comments: The range of comments to show, or `nil` to show no comments.
     ///   - relations: The lists of related issues to show.
-    ///   - output: The output, which decides what is loaded.
+    ///   - output: The output description. Its fields determine what is loaded.
     public init(comments: ListRange?, relations: [IssueRelation] = [], for output: OutputDescription<Issue> = .init()) {
         self.comments = comments
         self.relations = relations
@@ -39,7 +39,7 @@ public struct IssueViewer: ItemViewer {
 }
 
 extension IssueRelation {
-    /// The name of the list in JSON.
+    /// The name of the JSON member that contains the list of related issues.
     fileprivate var member: String {
         switch self {
         case .parent: "parents"
@@ -48,7 +48,7 @@ extension IssueRelation {
         }
     }
 
-    /// The title of the list on a page.
+    /// The title of the list of related issues on a detail page.
     fileprivate var heading: String {
         switch self {
         case .parent: "Parent"

@@ -6,7 +6,7 @@ extension RateLimit {
     func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // GitHub's limits without a token (docs.github.com/rest: Rate limits).
+        // // These are the limits of GitHub for requests without a token (docs.github.com/rest: Rate limits).
         let isAnonymous = isOfEveryone && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
             + (isAnonymous ? ", no token" : "")
@@ -14,14 +14,14 @@ extension RateLimit {
 
     /// Returns the text about the rate limit for the status line, such as `8 of 10 searches left this minute`.
     ///
-    /// Before the first request to GitHub, the text contains GitHub's documented quota.
+    /// Before the first request to GitHub, the text contains the limit in GitHub's documentation.
     ///
     /// - Parameters:
-    ///   - limit: The last known rate limit, or `nil` before the first response.
-    ///   - kind: The kind of item that the screen searches for.
+    ///   - limit: The most recent rate limit, or `nil` before the first response.
+    ///   - kind: The kind of item for which the screen searches.
     ///   - isLimited: Whether the screen shows a countdown.
-    ///   - isSignedIn: Whether requests are sent with a token.
-    /// - Returns: The text, or `nil` if the quota is unknown or contradicts the countdown.
+    ///   - isSignedIn: Whether requests contain a token.
+    /// - Returns: The text, or `nil` if the limit is unknown or contradicts the countdown.
     static func screenText(_ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool) -> String? {
         guard let limit else {
             guard kind.provider == .github, !isLimited else { return nil }

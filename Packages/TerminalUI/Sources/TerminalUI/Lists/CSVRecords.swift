@@ -1,10 +1,10 @@
 import Shared
 import TerminalKit
 
-/// A writer of comma-separated values (RFC 4180): a header, CR LF after each record, and quotes where a value needs
-/// them.
+/// A writer of comma-separated values (RFC 4180). The output has a header. Each record ends with CR LF, and values are
+/// quoted if necessary.
 struct CSVRecords: RecordWriter {
-    /// A Boolean value that indicates whether the output is a terminal, where characters that reorder text must be
+    /// A Boolean value that indicates whether the output is a terminal. On a terminal, characters that reorder text are
     /// removed.
     let isOnTerminal: Bool
 
@@ -22,8 +22,8 @@ struct CSVRecords: RecordWriter {
 }
 
 extension OutputBuffer {
-    /// Appends a value. A value with a comma, a quote or a line end is quoted, and its quotes are doubled (RFC 4180,
-    /// section 2).
+    /// Appends a value. A value that contains a comma, a quotation mark or a line end is quoted, and its quotation
+    /// marks are doubled (RFC 4180, section 2).
     fileprivate mutating func append(csv text: String) {
         let quote = UInt8(ascii: "\"")
         guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }) else {

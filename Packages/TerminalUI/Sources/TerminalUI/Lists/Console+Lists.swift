@@ -5,7 +5,7 @@ import TerminalKit
 extension Console {
     /// Prints notes about the age of the rows and about missing rows.
     ///
-    /// - Returns: Whether the service has more rows than it returned.
+    /// - Returns: Whether there are more rows than the service returned.
     func noteMissingRows<Row: ListElement>(of pager: Pager<Row>, provenance: Provenance?) -> Bool {
         note(leftOut: pager.malformedCount, by: Row.kind.provider)
         note(ageOf: provenance)
@@ -26,7 +26,7 @@ extension Console {
         return isPartial
     }
 
-    /// Prints a note about the number of rows that were left out because their identifiers are malformed.
+    /// Prints a note about the number of rows that were omitted because their identifiers are malformed.
     public func note(leftOut count: Int, by provider: Provider) {
         guard count > 0 else { return }
         messages.note(
@@ -35,9 +35,9 @@ extension Console {
 
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
-    /// If the reader of the output stops reading, the operation ends early without an error.
+    /// If the program that reads the output stops reading, the operation ends early without an error.
     ///
-    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
+    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
     func withSink<Row, Result>(
         for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
@@ -56,7 +56,7 @@ extension Console {
         do {
             result = try await work(pager.sink)
         } catch {
-            // Let the pager show the rows that were written, even after an error.
+            // // After an error, the pager still shows the rows that were written before.
             try pager.finish()
             throw error
         }
@@ -66,9 +66,9 @@ extension Console {
 }
 
 extension ProgressStep {
-    /// Returns the progress of a list: the number of loaded pages, and the number of pages to load.
+    /// Returns the progress of loading a list: the number of loaded pages and the expected number of pages.
     static func pages<Element>(of pager: Pager<Element>) -> ProgressStep {
-        // Divide without overflow, because the total that a service sends may be any number.
+        // // The service can send any number as the total, so the division must not overflow.
         let (whole, rest) = pager.expectedCount.quotientAndRemainder(dividingBy: pager.pageSize)
         return .pages(done: pager.count / pager.pageSize, of: pager.total == nil ? nil : whole + rest.signum())
     }

@@ -3,13 +3,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A writer of rows as one JSON array, or as the items of an object with the totals and the source of the list.
+/// A writer of rows as a JSON array, or as the member `items` of an object with the total and the source of the list.
 struct JSONListWriter<Row: TableReportable>: RowWriter {
     private let selection: FieldSelection<Row>
     private let includesMeta: Bool
     private let layout: JSONWriter.Layout
-    /// The JSON that is not in the output buffer yet. With totals it contains all rows, because the totals precede the
-    /// rows.
+    /// The JSON that has not been moved to the output buffer. In output with totals, it contains all rows, because the
+    /// totals precede them.
     private var json: JSONWriter
 
     init(_ selection: FieldSelection<Row>, includesMeta: Bool, layout: JSONWriter.Layout) {

@@ -2,17 +2,17 @@ import Domain
 import Shared
 import TerminalKit
 
-/// The heading of a table: the number of shown rows, the total and the remaining quota.
+/// The heading of a table. It contains the number of shown rows, the total and the remaining rate limit.
 struct ListHeading: Sendable, Hashable {
-    /// The number of rows that the table will show.
+    /// The number of rows in the table.
     let count: Int
     /// The total number of results, or `nil` if the provider does not report it.
     let total: Int?
-    /// The singular and plural names of the item kind in the rows.
+    /// The singular and plural names of the kind of item in the rows.
     let name: ItemKindName
     /// The sort order that the user chose, such as `by followers, asc`, or `nil` for the default order.
     var ordering: String?
-    /// The text about the remaining quota, or `nil` if it is unknown.
+    /// The text about the remaining rate limit, or `nil` if it is unknown.
     var rateLimit: String?
 
     /// Returns the heading, shortened to the given width in cells.

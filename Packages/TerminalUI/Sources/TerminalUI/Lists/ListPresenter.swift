@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The outcome of showing a list.
+/// The result of showing a list.
 public struct ListOutcome: Sendable, Hashable {
     /// A Boolean value that indicates whether the list has no rows.
     public let isEmpty: Bool
@@ -11,7 +11,7 @@ public struct ListOutcome: Sendable, Hashable {
     public let isPartial: Bool
 }
 
-/// A presenter that writes a list page by page. Every search, feed and list of a service is shown with it.
+/// A presenter that writes a list page by page. It shows all searches, feeds and other lists of a service.
 public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private let source: PageSource<Row>
     private let range: ListRange
@@ -20,15 +20,15 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private let ordering: String?
     private let maximumWait: Duration?
 
-    /// Creates a presenter.
+    /// Creates a presenter for a list.
     ///
     /// - Parameters:
     ///   - source: The pages of the list.
     ///   - range: The rows to show.
-    ///   - output: The output that the user asked for.
-    ///   - subject: The description of the list for the message that it is empty.
+    ///   - output: The output format and fields that the user chose.
+    ///   - subject: The description of the list for the message that the list is empty.
     ///   - ordering: The description of the sort order that the user chose, or `nil` for the default order.
-    ///   - maximumWait: The longest wait for a rate limit, or `nil` not to wait.
+    ///   - maximumWait: The maximum wait for a rate limit, or `nil` to fail immediately.
     public init(
         _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
         ordering: String? = nil, maximumWait: Duration? = nil
@@ -41,10 +41,10 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         self.maximumWait = maximumWait
     }
 
-    /// Writes the rows as they arrive, and notes about missing rows.
+    /// Writes each page of rows when it arrives, and notes about missing rows.
     ///
-    /// - Returns: The outcome, or `nil` if the reader of the output closed the pipe.
-    /// - Throws: `AppError` after the output is completed, or `OutputError`.
+    /// - Returns: The result, or `nil` if the program that reads the output closed the pipe.
+    /// - Throws: `AppError` after the output is complete, or `OutputError`.
     public func show(with services: ItemServices) async throws -> ListOutcome? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)
@@ -65,12 +65,12 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         }
     }
 
-    /// Prints the query and the URL of the first request without sending a request.
+    /// Prints the query and the URL of the first request without sending the request.
     ///
     /// - Parameters:
-    ///   - query: The query of a search, or `nil` for another list.
-    ///   - url: Returns the URL of the first request, or `nil` if there was none.
-    /// - Throws: `AppError` if the list would be rejected before a request.
+    ///   - query: The query of a search, or `nil` for a list that is not a search.
+    ///   - url: Returns the URL of the first request, or `nil` if the list sends no request.
+    /// - Throws: `AppError` if the list would be rejected before the first request.
     public func explain(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
         var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
         do throws(AppError) {
@@ -82,7 +82,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         }
     }
 
-    /// Returns the next page, and waits for a rate limit if necessary before it requests the same page again.
+    /// Returns the next page. After a rate limit error, the method waits and requests the same page again.
     private func next(
         _ batches: inout PageBatches<Row>.Iterator, _ console: Console
     ) async throws -> PageBatch<Row>? {
@@ -115,7 +115,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     }
 }
 
-/// The output of a list's rows with the heading, the favorite marks and completed fields.
+/// The output of the rows of a list. It adds the heading, marks favorites and completes fields.
 private struct RowOutput<Row: ListElement & TableReportable> {
     private let isForPeople: Bool
     private let services: ItemServices
@@ -139,7 +139,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         self.reach = reach
     }
 
-    /// The provenance of the rows: of the last page, and of earlier pages that are stale.
+    /// The provenance of the rows: that of the last page, combined with that of earlier stale pages.
     var provenance: Provenance? {
         summary?.provenance
     }
@@ -159,7 +159,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         }
         var items: [any Item] = []
         for row in batch.rows { if let item = row.asItem { items.append(item) } }
-        // After a failure, do not access the favorites store again.
+        // // Do not access the favorites database again after an error.
         let favorites = marksFavorites ? await services.knownFavorites(among: items) : nil
         marksFavorites = favorites != nil
         list.append(batch.rows, favorites: favorites ?? [], into: &buffer)
@@ -171,9 +171,10 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         try sink.flush(&buffer)
     }
 
-    /// Completes the output of rows that were loaded before a failure, with the rate limit of the failed response.
+    /// Completes the output after an error. The output contains the rows that were loaded before, and the rate limit of
+    /// the failed response.
     ///
-    /// Writes nothing if the first page failed, because the output would look like an empty list.
+    /// If the first page failed, nothing is written, because the output would look like an empty list.
     mutating func finish(after error: any Error) throws {
         guard let summary else { return }
         if let limit = (error as? AppError)?.rateLimit { self.summary = summary.replacing(rateLimit: limit) }

@@ -1,24 +1,25 @@
 import Domain
 import Shared
 
-/// The facts about a complete list apart from its rows.
+/// The properties of a complete list, without its rows.
 public struct ListSummary: Sendable, Hashable {
     /// The total number of results that the provider reports, or `nil` if it does not report one.
     let total: Int?
     /// The maximum number of results that the provider returns, or `nil` if it is unknown.
     let reachable: Int?
-    /// A Boolean value that indicates whether the provider stopped before it had searched all items.
+    /// A Boolean value that indicates whether the provider stopped searching before it had searched all items.
     let isIncomplete: Bool
-    /// A Boolean value that indicates whether the list ended at the provider's result limit while the total is larger.
+    /// A Boolean value that indicates whether the list ended at the provider's result limit although there are more
+    /// results.
     let isCapped: Bool
-    /// The provenance of the last page, or `nil` if there was none.
+    /// The provenance of the last page, or `nil` if no page was loaded.
     let provenance: Provenance?
     /// The type of search that the provider performed, or `nil` if it supports only one type.
     var searchType: SearchTypeReport?
 }
 
 extension ListSummary {
-    /// Creates the summary of a complete list.
+    /// Creates the summary of a list whose rows are all known.
     init(ofAll count: Int, provenance: Provenance?) {
         self.init(
             total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance)
@@ -29,7 +30,7 @@ extension ListSummary {
         .object(members + [JSONMember("items", .array(items))])
     }
 
-    /// The members of the JSON object that precede `items`.
+    /// The members that precede `items` in the JSON object of `--json-meta`.
     var members: [JSONMember] {
         [
             JSONMember("total", JSONValue(total)),

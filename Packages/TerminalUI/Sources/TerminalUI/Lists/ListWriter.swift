@@ -43,28 +43,28 @@ public struct ListWriter<Row: TableReportable>: Sendable {
             }
     }
 
-    /// Appends a page of rows. The first page with rows determines the column widths of a table.
+    /// Appends a page of rows. The first page that contains rows determines the column widths of a table.
     ///
     /// - Parameters:
     ///   - rows: The rows of the page.
-    ///   - favorites: The keys of the rows that are favorites. It may contain other keys.
-    ///   - buffer: The buffer to append to.
+    ///   - favorites: The keys of the rows that are favorites. The set may contain other keys.
+    ///   - buffer: The buffer to which the rows are appended.
     public mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
         writer.append(rows, favorites: favorites, into: &buffer)
     }
 
-    /// Appends the text after the last row. Call this method once.
+    /// Appends the text that follows the last row. Call this method once.
     ///
     /// - Parameters:
-    ///   - summary: The facts about the list, or `nil` if they are unknown.
-    ///   - buffer: The buffer to append to.
+    ///   - summary: The properties of the list, or `nil` if they are unknown.
+    ///   - buffer: The buffer to which the text is appended.
     public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
         writer.finish(summary, into: &buffer)
     }
 }
 
 extension Console {
-    /// Writes a list whose rows are all available.
+    /// Writes a list whose rows are all loaded.
     public func write<Row>(
         _ rows: [Row], as output: OutputDescription<Row>, favorites: Set<ItemKey> = []
     ) async throws {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A writer of records as a table in GitHub Flavored Markdown (GFM specification, section 4.10).
 struct MarkdownRecords: RecordWriter {
-    /// A Boolean value that indicates whether the output is a terminal, where characters that reorder text must be
+    /// A Boolean value that indicates whether the output is a terminal. On a terminal, characters that reorder text are
     /// removed.
     let isOnTerminal: Bool
 
@@ -24,24 +24,24 @@ struct MarkdownRecords: RecordWriter {
     }
 }
 
-/// Conversion of text to a cell of a Markdown table that shows the text literally.
+/// A namespace for functions that convert text to cells of a Markdown table. The cells show the text literally.
 enum MarkdownCell {
-    /// Returns the escaped cell. A text that is itself a URL becomes a link.
+    /// Returns an escaped cell of a Markdown table. A text that is a URL becomes a link.
     ///
     /// - Parameters:
     ///   - text: The text of the cell.
-    ///   - url: The URL to link the text to, or `nil`.
+    ///   - url: The URL to which the text is linked, or `nil`.
     static func text(_ text: String, linkedTo url: String?) -> String {
         let line = text.sanitizedForPipe()
         if let url = url.flatMap(destination), !line.isEmpty {
-            // Angle brackets prevent a parenthesis in the URL from ending it.
+            // // Without angle brackets, a parenthesis in the URL would end the link destination.
             return "[\(escaped(line))]" + (url.contains("(") || url.contains(")") ? "(<\(url)>)" : "(\(url))")
         }
         if let url = destination(line) { return "<\(url)>" }
         return escaped(line)
     }
 
-    /// Returns the text if it is a URL that can be a link destination in a cell, otherwise `nil`.
+    /// Returns the text if it is a URL that can be a link destination in a table cell. Otherwise, returns `nil`.
     private static func destination(_ text: String) -> String? {
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
         let isPlain = text.utf8.allSatisfy { byte in
@@ -50,10 +50,11 @@ enum MarkdownCell {
         return isPlain ? text : nil
     }
 
-    /// The characters that would end the link destination or the cell.
+    /// The characters that would end a link destination or a table cell.
     private static let forbiddenInDestinations = Set("<>\\|`".utf8)
 
-    /// Returns the text with a backslash before every character that Markdown could interpret, including those in URLs.
+    /// Returns the text with a backslash before each character that Markdown could interpret, including characters in
+    /// URLs.
     private static func escaped(_ text: String) -> String {
         var result = ""
         var previous: [UInt8] = []
@@ -73,7 +74,8 @@ enum MarkdownCell {
 }
 
 extension [UInt8] {
-    /// A Boolean value that indicates whether a colon after these bytes begins a URL: `http:`, `https:` or `ftp:`.
+    /// A Boolean value that indicates whether these bytes end with a URL scheme, so that a colon after them would begin
+    /// a URL. The schemes are `http`, `https` and `ftp`.
     fileprivate var endsScheme: Bool {
         self == Array("ttp".utf8) || self == Array("tps".utf8) || self == Array("ftp".utf8)
     }

@@ -1,16 +1,17 @@
 public import Presentation
 import TerminalKit
 
-/// The output that the user asked for: the format, the fields and further options.
+/// The output that the user chose: the format, the fields and other options.
 public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The format of the output.
     let format: OutputFormat
-    /// The chosen fields, or `nil` for the default. By default, JSON has all fields and other formats have the columns.
+    /// The fields that the user chose, or `nil` for the default. By default, JSON contains all fields, and other
+    /// formats contain the table columns.
     public let fields: FieldSelection<Row>?
-    /// A Boolean value that indicates whether JSON is an object with the totals and the source of the list, and the
-    /// rows as `items`.
+    /// A Boolean value that indicates whether the JSON output is an object that contains the total, the source of the
+    /// list and the rows as `items`.
     let includesMeta: Bool
-    /// The jq expression that filters the JSON output, or `nil`.
+    /// The jq expression that filters the JSON output, or `nil` if the output is not filtered.
     let filter: String?
     /// A Boolean value that indicates whether long output may be shown in a pager.
     let allowsPager: Bool
@@ -26,32 +27,32 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         self.allowsPager = allowsPager
     }
 
-    /// Returns whether the output is meant for users, so that it has a heading and a pager.
+    /// Returns whether the output is intended for users. Such output has a heading and can be shown in a pager.
     func isForPeople(on terminal: TerminalCapabilities) -> Bool {
         format.on(terminal) == .table
     }
 
-    /// Returns whether JSON is indented, with one member per line.
+    /// Returns whether JSON output is indented, with one member per line.
     func isIndented(on terminal: TerminalCapabilities) -> Bool {
         format == .json && terminal.isOutputTerminal && filter == nil
     }
 
-    /// The fields in JSON output.
+    /// The fields that JSON output contains.
     var jsonFields: FieldSelection<Row> { fields ?? .all }
 
-    /// A Boolean value that indicates whether rows show a field that requires an additional request.
+    /// A Boolean value that indicates whether the output contains a field that requires an additional request.
     public var showsCompletedFields: Bool {
         if fields != nil || format.isJSON { return jsonFields.fields.contains { $0.source == .completion } }
         return Row.columns.contains { $0.field.flatMap { Row.fields[$0] }?.source == .completion }
     }
 
-    /// Whether the user chose the texts in which a search finds its words.
+    /// A Boolean value that indicates whether the user chose the field with the text matches of the search.
     public var showsTextMatches: Bool {
         guard let fields, !fields.isAll else { return false }
         return fields.fields.contains { $0.source == .choice }
     }
 
-    /// Returns whether a detail page shows any field that satisfies a condition.
+    /// Returns whether the detail page shows a field that satisfies a condition.
     func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
         switch format {

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A writer of rows as records with the chosen fields or the default columns.
+/// A writer of rows as records of text. A record contains the chosen fields or the default columns.
 struct RecordTable<Row: TableReportable>: RowWriter {
     private enum Source: Sendable {
         case columns([TableColumn<Row>])
@@ -13,18 +13,18 @@ struct RecordTable<Row: TableReportable>: RowWriter {
     private let records: any RecordWriter
     private let format: OutputFormat
     private let source: Source
-    /// Additional columns at the end whose values are the same in every row.
+    /// The additional columns at the end of each record. Their values are the same in every record.
     private let extra: [JSONMember]
-    /// The index of the column that names the item, or `nil` if there is none.
+    /// The index of the column that identifies the item, or `nil` if there is no such column.
     private let name: Int?
     private var hasHeader = false
 
-    /// Creates a table.
+    /// Creates a writer of records.
     ///
     /// - Parameters:
     ///   - selection: The fields to write, or `nil` for the default columns.
     ///   - format: The output format.
-    ///   - extra: Additional columns at the end of every record.
+    ///   - extra: The additional columns at the end of every record.
     ///   - terminal: The capabilities of the terminal.
     init(
         _ selection: FieldSelection<Row>?, as format: OutputFormat, extra: [JSONMember] = [],
@@ -54,7 +54,7 @@ struct RecordTable<Row: TableReportable>: RowWriter {
         }
     }
 
-    /// Appends the header if the list has no rows.
+    /// Completes the table. If the list has no rows, the header is appended.
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
         appendHeader(into: &buffer)
     }

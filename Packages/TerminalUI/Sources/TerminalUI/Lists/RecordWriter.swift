@@ -1,28 +1,28 @@
 import Shared
 import TerminalKit
 
-/// A writer of text records in one format.
+/// A writer of records of text values in one output format.
 protocol RecordWriter: Sendable {
     /// Appends the titles of the columns.
     ///
     /// - Parameters:
-    ///   - titles: The titles.
+    ///   - titles: The titles of the columns.
     ///   - rightAligned: The indices of the numeric columns.
-    ///   - buffer: The buffer to append to.
+    ///   - buffer: The buffer to which the titles are appended.
     func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer)
 
-    /// Appends one record. Formats without links ignore the link.
+    /// Appends one record. A format without links ignores `link`.
     func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer)
 }
 
-/// The link of a record: the column that names the item, and the URL of the item's page.
+/// The link of a record: the index of the column that becomes the link text, and the URL of the item's page.
 struct RecordLink: Sendable, Hashable {
     let column: Int
     let url: String
 }
 
 extension OutputFormat {
-    /// Returns the record writer of the format, or `nil` for formats without records.
+    /// Returns the record writer of the output format, or `nil` if the format does not consist of records.
     func records(on terminal: TerminalCapabilities) -> (any RecordWriter)? {
         switch self {
         case .plain: TabSeparatedRecords(terminal)
@@ -47,7 +47,7 @@ struct TabSeparatedRecords: RecordWriter {
         append(values, into: &buffer)
     }
 
-    /// Appends one record, whose first value names the item.
+    /// Appends one record. The first value identifies the item. It is bold if the output has styles.
     func append(_ values: [String?], into buffer: inout OutputBuffer) {
         for (index, value) in values.enumerated() {
             if index > 0 { buffer.append(byte: .tab) }
@@ -60,10 +60,11 @@ struct TabSeparatedRecords: RecordWriter {
 }
 
 extension TerminalCapabilities {
-    /// The text style of plain output: the style of a pipe if the user asked for one, and no style on a terminal.
+    /// The text style of plain output. On a terminal, plain output has no style. In a pipe, it has the style that the
+    /// user chose.
     var plainStyle: TextStyle { isOutputTerminal ? .plain : outputStyle }
 
-    /// Returns the text without control characters. On a terminal, characters that reorder text are removed as well.
+    /// Returns the text without control characters. On a terminal, characters that reorder text are also removed.
     func sanitized(_ text: String, keepingNewlines: Bool = false) -> String {
         isOutputTerminal
             ? text.sanitizedForTerminal(keepingNewlines: keepingNewlines)

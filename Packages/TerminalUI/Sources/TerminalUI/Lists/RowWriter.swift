@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// A writer of a list's rows in one format.
+/// A writer of the rows of a list in one output format.
 protocol RowWriter<Row>: Sendable {
     associatedtype Row
 
@@ -10,11 +10,11 @@ protocol RowWriter<Row>: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows of the page.
-    ///   - favorites: The keys of the rows that are favorites. It may contain other keys.
-    ///   - buffer: The buffer to append to.
+    ///   - favorites: The keys of the rows that are favorites. The set may contain other keys.
+    ///   - buffer: The buffer to which the rows are appended.
     mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
 
-    /// Appends the text after the last row.
+    /// Appends the text that follows the last row, such as the end of a JSON array.
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer)
 }
 

@@ -15,7 +15,7 @@ struct Table<Row: Sendable>: RowWriter {
     ///
     /// - Parameters:
     ///   - columns: The columns in display order.
-    ///   - name: The index of the column that names the row. It is truncated last.
+    ///   - name: The index of the column that identifies the row. This column is truncated last.
     ///   - width: The width of the terminal in cells.
     ///   - style: The text style of the output.
     ///   - times: The formatter for dates.
@@ -58,7 +58,7 @@ struct Table<Row: Sendable>: RowWriter {
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer
     ) {
-        // The end position of the written text, and the end position of the current column in the layout.
+        // // `position` is the end of the written text. `end` is the end of the current column in the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
             let cellWidth = layout.widths[shown]
@@ -82,10 +82,10 @@ struct Table<Row: Sendable>: RowWriter {
         buffer.append(byte: .lineFeed)
     }
 
-    /// Returns the width of a cell that is wider than the cells of the first rows. The additional width comes from
+    /// Returns the width of a cell that is wider than the cells of the first page. The additional width is taken from
     /// unused space in the same row.
     ///
-    /// - Parameter shown: The index of the column among the shown columns.
+    /// - Parameter shown: The index of the column among the visible columns.
     private func widened(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
         let most = layout.isCut[shown] ? layout.widths[shown] : columns[layout.columns[shown]].maximumWidth
         let end = layout.widths.indices.dropFirst(shown + 1).reduce(width) { end, later in

@@ -3,9 +3,9 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// A column of a table: its title, its text and its layout.
+/// A table column, which consists of a title, a function that returns the text of a row, and layout rules.
 public struct TableColumn<Row: Sendable>: Sendable {
-    /// A function that returns the text of a row, or `nil` if it is unknown.
+    /// A function that returns the text of a cell, or `nil` if the value is unknown.
     public typealias Read = @Sendable (Row) -> String?
 
     /// The column title in uppercase.
@@ -18,27 +18,28 @@ public struct TableColumn<Row: Sendable>: Sendable {
     /// The maximum width of the column in cells, even if more space is available.
     let maximumWidth: Int
     private let readText: @Sendable (Row, TimeText) -> String?
-    /// Returns the text for plain output.
+    /// The function that returns the text of a cell in plain output.
     let plainText: Read
-    /// Returns the text for CSV and Markdown, in which `; ` separates the elements of a list.
+    /// The function that returns the text of a cell in CSV and Markdown. The elements of a list are separated by `; `.
     let exportText: Read
-    /// Returns the pieces of the text to emphasize in output for users.
+    /// The function that returns the parts of a cell's text that output for users emphasizes.
     let emphasis: @Sendable (Row) -> [String]
-    /// Returns the colored parts of a cell in the full-screen app, or `nil` to show the plain text of the cell.
+    /// The function that returns the colored parts of a cell in the full-screen app, or `nil` if the cells have no
+    /// colored parts. If the function returns `nil`, the cell shows its text.
     private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
     private var fixedWidth: Int?
     private var isDroppedFirst = false
 
-    /// Creates a column with computed text. The text does not have to be sanitized.
+    /// Creates a column with computed text. The column sanitizes the text.
     ///
     /// - Parameters:
     ///   - title: The column title in uppercase.
     ///   - alignment: The alignment of the cells.
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
-    ///   - emphasis: Returns the pieces of the text to emphasize in output for users.
-    ///   - plainText: Returns the text for programs, such as raw numbers and ISO 8601 dates. By default the same as
-    ///     `text`.
+    ///   - emphasis: Returns the parts of the text to emphasize in output for users.
+    ///   - plainText: Returns the text for programs, such as raw numbers and ISO 8601 dates. The default is the value
+    ///     of `text`.
     ///   - text: Returns the text for users.
     public init(
         _ title: String, alignment: ColumnAlignment = .left, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
@@ -49,13 +50,13 @@ public struct TableColumn<Row: Sendable>: Sendable {
             plainText: plainText ?? text, emphasis: emphasis, readText: { row, _ in text(row) })
     }
 
-    /// Creates a column with a list, whose elements are joined by commas in tables and plain output.
+    /// Creates a column whose cells contain lists. Tables and plain output separate the elements with commas.
     ///
     /// - Parameters:
     ///   - title: The column title in uppercase.
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
-    ///   - isShown: Whether tables for users show the column.
+    ///   - isShown: Whether tables for users contain the column.
     ///   - list: Returns the elements of the list, or `nil` if they are unknown.
     public init(
         _ title: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000, isShown: Bool = true,
@@ -68,7 +69,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
             readText: { row, _ in isShown ? text(row) : nil })
     }
 
-    /// Creates a column with a date: in local time for users, and in ISO 8601 format in UTC for programs.
+    /// Creates a column whose cells contain dates. Users see local time. Programs receive ISO 8601 text in UTC.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
         self.init(
             title, alignment: .left, minimumWidth: form.maximumWidthInLists, maximumWidth: form.maximumWidthInLists,
@@ -92,20 +93,20 @@ public struct TableColumn<Row: Sendable>: Sendable {
         self.readText = readText
     }
 
-    /// Returns the text for users.
+    /// Returns the text of a row's cell for users.
     func text(_ row: Row, _ times: TimeText = .system) -> String? {
         readText(row, times)
     }
 }
 
-/// A part of a table cell in one color.
+/// A part of a table cell that has a single color.
 struct CellPart: Sendable, Hashable {
     let text: String
     var tint = Tint.plain
 }
 
 extension TableColumn {
-    /// Returns the column with cells of colored parts in lists of the full-screen app.
+    /// Returns the column with a function for the colored parts of its cells in the full-screen app.
     func colored(_ parts: @escaping @Sendable (Row) -> [CellPart]?) -> TableColumn {
         var column = self
         column.parts = parts
@@ -123,24 +124,24 @@ public enum ColumnAlignment: Sendable, Hashable {
     case left, right
 }
 
-// MARK: - Columns of fields
+// // MARK: - Columns for fields
 
 extension TableColumn where Row: Reportable {
-    /// Creates a column with the value of a field. Numbers are aligned to the right.
+    /// Creates a column that shows the value of a field. Numbers are aligned to the right.
     ///
     /// - Parameters:
     ///   - title: The column title in uppercase.
     ///   - name: The name of the field.
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
-    ///   - form: The form of a date for users.
-    ///   - text: Returns the text for users, or `nil` to use the field's text.
+    ///   - form: The format of a date for users.
+    ///   - text: Returns the text for users, or `nil` to use the text of the field.
     public init(
         _ title: String, field name: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
         form: TimeText.Form = .day, text: Read? = nil
     ) {
         guard let field = Row.fields[name] else {
-            // Unreachable: a test checks that every column has its field.
+            // // This line is never reached, because a test verifies that the field of each column exists.
             self.init(title, text: { _ in nil })
             return
         }
@@ -160,46 +161,47 @@ extension TableColumn where Row: Reportable {
 }
 
 extension Field {
-    /// Returns the value for CSV and Markdown.
+    /// Returns the value of the field as text for CSV and Markdown.
     fileprivate func exportText(of item: Item) -> String? {
         guard type == .list else { return plainText(of: item) }
         return json(of: item).text(joiningBy: JSONValue.listSeparator)
     }
 }
 
-// MARK: - Sharing the width of a table
+// // MARK: - Width rules
 
 extension TableColumn {
-    /// A Boolean value that indicates whether the cells are numbers. Numbers are never truncated, because a truncated
-    /// number looks valid.
+    /// A Boolean value that indicates whether the cells contain numbers. Numbers are never truncated, because a
+    /// truncated number looks like a valid number.
     var isNumber: Bool { alignment == .right }
 
-    /// Returns the column with a width that it keeps while the name column is shortened.
+    /// Returns the column with a fixed width. The width does not change while the column that identifies the row is
+    /// shortened.
     func fixedWidth(_ width: Int) -> TableColumn {
         var column = self
         column.fixedWidth = width
         return column
     }
 
-    /// Returns the column marked to be dropped before any other column is shortened.
+    /// Returns the column with a mark that a narrow table removes it before shortening any other column.
     func droppedFirst() -> TableColumn {
         var column = self
         column.isDroppedFirst = true
         return column
     }
 
-    /// Returns the column with the width rules of another column.
+    /// Returns the column with the minimum and maximum widths of another column.
     func sharingWidth<Other>(like other: TableColumn<Other>) -> TableColumn {
         var column = self
         (column.fixedWidth, column.isDroppedFirst) = (other.fixedWidth, other.isDroppedFirst)
         return column
     }
 
-    /// Returns the width that the column needs.
+    /// Returns the width requirements of the column.
     ///
     /// - Parameters:
-    ///   - widest: The width of the widest cell in cells, including the header.
-    ///   - isEmpty: Whether no row has a value in the column.
+    ///   - widest: The width in cells of the widest cell, including the header.
+    ///   - isEmpty: Whether the column is empty in all rows.
     func demand(widest: Int, isEmpty: Bool) -> TableLayout.Demand {
         let natural = isNumber ? widest : min(widest, maximumWidth)
         return TableLayout.Demand(
@@ -207,7 +209,8 @@ extension TableColumn {
             isDroppedFirst: isDroppedFirst)
     }
 
-    /// Returns the text truncated to a width, and its width in cells. A number that does not fit becomes an ellipsis.
+    /// Returns a text truncated to a width, and its actual width in cells. A number that does not fit is replaced by an
+    /// ellipsis.
     func fitted(_ text: String, toWidth width: Int) -> (text: String, cells: Int) {
         let isCut = isNumber && text.utf8.count > width && TextWidth.cells(in: text) > width
         return (isCut ? "…" : text).fitted(toWidth: width)
@@ -215,7 +218,7 @@ extension TableColumn {
 }
 
 extension TableColumn {
-    /// Returns the column for rows that contain rows of this type.
+    /// Returns a column with the same content for rows of another type, which contain rows of this type.
     ///
     /// - Parameter row: Returns the contained row.
     func reading<Other: Sendable>(_ row: @escaping @Sendable (Other) -> Row) -> TableColumn<Other> {

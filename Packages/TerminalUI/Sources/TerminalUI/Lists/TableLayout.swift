@@ -1,16 +1,18 @@
-/// The columns of a table and their widths. The first rows determine the widths, and later rows keep them.
+/// The visible columns of a table and their widths. The first page of rows determines the widths, which then do not
+/// change.
 struct TableLayout: Sendable, Equatable {
-    /// The width requirements of a column, in cells.
+    /// The width requirements of a table column, in cells.
     struct Demand: Sendable, Equatable {
-        /// The width of the widest cell, including the header.
+        /// The width of the widest cell in the column, including the header.
         let natural: Int
-        /// The width below which the column is dropped instead of shortened.
+        /// The minimum width of the column. If less space is available, the column is removed instead of shortened
+        /// further.
         let minimum: Int
-        /// The width that the column keeps while the name column is shortened, or `nil` for the minimum.
+        /// The width of the column while only the name column is shortened, or `nil` to use the minimum.
         var kept: Int?
-        /// A Boolean value that indicates whether no row has a value in the column.
+        /// A Boolean value that indicates whether the column is empty in all rows.
         var isEmpty = false
-        /// A Boolean value that indicates whether the column is dropped before any other column is shortened.
+        /// A Boolean value that indicates whether the column is removed before any other column is shortened.
         var isDroppedFirst = false
 
         fileprivate var least: Int { min(minimum, natural) }
@@ -18,32 +20,40 @@ struct TableLayout: Sendable, Equatable {
     }
 
     static let gap = 2
-    /// The width of the name column below which less important columns are dropped to make room for it.
+    /// The width of the name column below which less important columns are removed to make space for it.
     private static let comfortableNameWidth = 40
-    /// The minimum width of a name column that is not the first column, while other columns keep their width.
+    /// The minimum width of a name column that is not the first column. It applies while other columns keep their
+    /// preferred widths.
     private static let minimumNameWidth = 20
-    /// The table width below which columns may become narrower than the width that they usually keep.
+    /// The minimum width of a table in which columns keep their preferred widths.
     private static let minimumComfortableWidth = 50
 
-    /// The indices of the shown columns among the demands.
+    /// The indices of the visible columns in the array of width requirements.
     let columns: [Int]
-    /// The width of each shown column.
+    /// The widths of the visible columns.
     let widths: [Int]
-    /// The flags that indicate, for each shown column, whether it is narrower than its widest cell.
+    /// The flags of the visible columns that indicate whether a column is narrower than its widest cell.
     let isCut: [Bool]
 
-    /// Creates a layout that fits the columns into the width of the table.
+    /// Creates a layout in which the columns fit into the width of the table.
     ///
-    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns
-    /// are dropped from the right until the minimum of each fits, or what it keeps. The remaining excess is taken from
-    /// the widest columns down to their kept width, then from the name column down to its minimum, and then from the
-    /// others down to their minimum. The first column and the name column are never dropped for others. The minimum of
-    /// a name column is half of the width if it is the first column, otherwise a third, but at most 20 cells.
+    /// Empty columns are omitted. If the remaining columns need more space than available, these steps are taken in
+    /// order until they fit:
+    ///
+    /// 1. The columns that are marked for this purpose are removed.
+    ///
+    /// 2. Columns are removed from the right until each column fits with its preferred or minimum width.
+    ///
+    /// 3. The widest columns are shortened to their preferred widths, then the name column to its minimum, and then the
+    /// other columns to their minimums.
+    ///
+    /// The first column and the name column are never removed. The minimum of a name column is half of the table's
+    /// width if it is the first column. Otherwise, it is a third of the width, but at most 20 cells.
     ///
     /// - Parameters:
     ///   - demands: The width requirements of the columns.
     ///   - width: The width of the table in cells.
-    ///   - name: The index of the column that names the row.
+    ///   - name: The index of the column that identifies the row.
     init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
@@ -81,7 +91,8 @@ struct TableLayout: Sendable, Equatable {
         isCut = zip(columns, widths).map { demands[$0].natural > $1 }
     }
 
-    /// Shortens the widest columns, except the last one to cut, until the total fits or all have reached their minimum.
+    /// Shortens the widest columns until all columns fit, or until each column has its minimum width. The column `last`
+    /// is not shortened.
     private static func shrink(_ widths: inout [Int], but last: Int, to least: [Int], total width: Int) {
         while true {
             let excess = total(widths) - width

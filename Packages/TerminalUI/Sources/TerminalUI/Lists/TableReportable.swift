@@ -1,15 +1,15 @@
 public import Presentation
 import Shared
 
-/// An item that can be a row of a table.
+/// An item that can be shown as a row of a table.
 public protocol TableReportable: Reportable {
-    /// The columns of tables and plain output, the most important first.
+    /// The columns of tables and plain output, in descending order of importance.
     static var columns: [TableColumn<Self>] { get }
-    /// The columns of lists in the full-screen app. The default is ``columns``.
+    /// The columns of lists in the full-screen app. By default, they are the same as ``columns``.
     static var listColumns: [TableColumn<Self>] { get }
-    /// The title of the column that names the item, or `nil` for the first column.
+    /// The title of the column that identifies the item, or `nil` for the first column.
     ///
-    /// The column is cut last. It links to the item's page in formats that support links.
+    /// This column is truncated last. In formats that support links, it links to the item's page.
     static var nameColumn: String? { get }
 }
 
@@ -17,10 +17,10 @@ extension TableReportable {
     public static var nameColumn: String? { nil }
     public static var listColumns: [TableColumn<Self>] { columns }
 
-    /// The index of the column that names the item.
+    /// The index of the column that identifies the item.
     static var nameColumnIndex: Int { nameColumnIndex(in: columns) }
 
-    /// The index of the column that names the item in lists of the full-screen app.
+    /// The index of the column that identifies the item in lists of the full-screen app.
     static var listNameColumnIndex: Int { nameColumnIndex(in: listColumns) }
 
     private static func nameColumnIndex(in columns: [TableColumn<Self>]) -> Int {

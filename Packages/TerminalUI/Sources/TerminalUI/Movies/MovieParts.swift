@@ -12,7 +12,7 @@ struct CreditsPart: DetailPart {
         JSONMember("credits", credits.value.json)
     }
 
-    /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
+    /// Appends the credits. Output for users contains only the first names. Other formats contain all names.
     func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -24,7 +24,7 @@ struct CreditsPart: DetailPart {
     }
 }
 
-/// The streaming and other providers of a movie, with the attribution that TMDB requires.
+/// The streaming services and other providers of a movie, with the attribution that TMDB requires.
 struct ProvidersPart: DetailPart {
     let providers: Fetched<[WatchProviders]>
     var provenance: Provenance? { providers.provenance }
@@ -49,7 +49,7 @@ struct ProvidersPart: DetailPart {
 }
 
 extension DetailPart {
-    /// Appends a small table of text rows below a page.
+    /// Appends a small table with rows of text below the page.
     fileprivate func appendTable(
         _ heading: String, _ rows: [[String?]], as format: OutputFormat, on terminal: TerminalCapabilities,
         into buffer: inout OutputBuffer
@@ -60,7 +60,7 @@ extension DetailPart {
             buffer.appendLine(terminal.outputStyle(heading, .bold))
             if rows.isEmpty { buffer.appendLine("No information is available.") }
             for row in rows {
-                // Omit the first text, which repeats the heading, unless it is a country.
+                // // Omit the first text if it repeats the heading. A country never does.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
                 buffer.appendWrapped(text, width: terminal.size.columns)

@@ -30,7 +30,7 @@ extension Movie: HeaderReportable {
 }
 
 extension ItemPicture {
-    /// Returns a movie's poster. Posters have the proportions 2:3.
+    /// Returns a movie's poster as a picture. Posters have an aspect ratio of 2:3.
     static func poster(_ movie: Movie) -> ItemPicture {
         ItemPicture(
             url: movie.poster?.url(342), zoomed: movie.poster?.url(500),

@@ -2,20 +2,20 @@ public import Domain
 public import Presentation
 import TerminalKit
 
-/// The viewer of a movie, optionally with its credits, similar movies and watch providers.
+/// A viewer that shows a movie and, if the user requests them, its credits, similar movies and watch providers.
 public struct MovieViewer: ItemViewer {
     private let showsCredits: Bool
     private let showsSimilar: Bool
     private let showsProviders: Bool
     private let country: String?
 
-    /// Creates a viewer.
+    /// Creates a viewer for a movie.
     ///
     /// - Parameters:
     ///   - showsCredits: Whether to list the cast and crew.
     ///   - showsSimilar: Whether to list similar movies.
-    ///   - showsProviders: Whether to show the providers that offer the movie.
-    ///   - country: The two-letter code of the only country whose providers are shown, or `nil` for all countries.
+    ///   - showsProviders: Whether to list the providers that offer the movie.
+    ///   - country: The two-letter code of the country whose providers are listed, or `nil` for all countries.
     public init(showsCredits: Bool, showsSimilar: Bool, showsProviders: Bool, country: String? = nil) {
         self.showsCredits = showsCredits
         self.showsSimilar = showsSimilar

@@ -3,7 +3,7 @@ import Foundation
 public import Shared
 public import TerminalKit
 
-/// The streams, the terminal and the output settings of one run of the program.
+/// The input and output of one run: the standard streams, the terminal and the output settings.
 public struct Console: Sendable {
     /// The environment variables of the process.
     public let environment: Environment
@@ -13,15 +13,15 @@ public struct Console: Sendable {
     public let output: OutputSink
     /// The writer of notes and other messages to standard error.
     public let messages: Messages
-    /// The clock from which the ages of responses are computed.
+    /// The clock that determines the current time, for the ages of responses.
     public let clock: WallClock
-    /// The policy that determines whether requests may be sent and stored responses may be used.
+    /// The policy that determines whether the program sends requests and uses cached responses.
     let policy: FetchPolicy
     /// The image protocol that the user chose.
     let images: ImagePreference
     /// The browser that opens web pages.
     let browser: Browser
-    /// The prompt for questions to the user, or `nil` if the user cannot be asked.
+    /// A prompt that asks the user questions, or `nil` if the user cannot be asked.
     var prompt: TerminalPrompt? { TerminalPrompt(canPrompt: canPrompt, terminal: terminal) }
     var pictures: PictureOutput {
         PictureOutput(
@@ -37,12 +37,13 @@ public struct Console: Sendable {
     ///   - terminal: The capabilities of the terminal.
     ///   - output: The sink for data.
     ///   - messages: The writer of messages.
-    ///   - clock: The clock from which the ages of responses are computed.
-    ///   - policy: The policy for stored responses and requests.
+    ///   - clock: The clock that determines the current time, for the ages of responses.
+    ///   - policy: The policy for requests and cached responses.
     ///   - images: The image protocol that the user chose.
     ///   - pager: The pager in the configuration file. Environment variables override it.
-    ///   - browser: The browser command in the configuration file. It has the same precedence as `BROWSER`.
-    ///   - canPrompt: Whether the user may be asked questions. It is `false` with `--no-input`.
+    ///   - browser: The browser command in the configuration file. It has the same precedence as the variable
+    ///     `BROWSER`.
+    ///   - canPrompt: Whether the program may ask the user questions. With `--no-input`, it may not.
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
         clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,
@@ -60,14 +61,15 @@ public struct Console: Sendable {
         self.browser = Browser(chosenIn: environment, configured: browser)
     }
 
-    /// Returns a progress line on standard error, which appears for operations that last longer than a second.
+    /// Returns a progress line on standard error. It appears if an operation lasts longer than a second.
     public func progressLine() -> ProgressLine {
         ProgressLine(
             sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
             width: terminal.size.columns)
     }
 
-    /// Returns whether the user agrees to a destructive operation, by a flag or by an answer to a question.
+    /// Returns whether the user confirms a destructive operation, either with a command-line flag or by answering a
+    /// question.
     ///
     /// - Throws: A `usage` error if the user cannot be asked, or `OutputError`.
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
@@ -80,7 +82,7 @@ public struct Console: Sendable {
         return answer == "y" || answer == "yes"
     }
 
-    /// Waits for a duration, with a countdown on the terminal.
+    /// Waits for a duration and shows a countdown on the terminal.
     ///
     /// - Throws: `CancellationError` if the task is canceled.
     func countdown(_ reason: String, for duration: Duration) async throws {
@@ -90,7 +92,7 @@ public struct Console: Sendable {
         try await line.during { try await Task.sleep(for: duration) }
     }
 
-    /// Prints a note about the age of a response that is stale or was read in offline mode.
+    /// Prints a note about the age of a response that is stale or was loaded in offline mode.
     func note(ageOf provenance: Provenance?) {
         guard let provenance, provenance.source == .stale || policy == .storedOnly else { return }
         let age = clock.now().timeIntervalSince(provenance.fetchedAt)
@@ -101,9 +103,9 @@ public struct Console: Sendable {
                 : "The network failed: this response was stored \(text) ago.")
     }
 
-    /// Draws a picture on a terminal, or prints its description if the picture cannot be drawn.
+    /// Draws a picture on a terminal. If the picture cannot be drawn, prints its description.
     ///
-    /// - Returns: `false` if the file is damaged and should be removed from the cache.
+    /// - Returns: `false` if the file is damaged and must be removed from the cache.
     /// - Throws: `OutputError`.
     func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let alternative = AlternativeText(text: text, size: file.size, author: author)

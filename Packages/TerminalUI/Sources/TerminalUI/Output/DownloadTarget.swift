@@ -3,18 +3,19 @@ import Foundation
 import Shared
 import TerminalKit
 
-/// The destination of a download: the path that the user chose, or a generated name with an extension for the format.
+/// The destination of a download. It is the path that the user chose, or a generated file name with an extension for
+/// the image format.
 struct DownloadTarget: Sendable {
     private let explicit: String?
     private let stem: String
     private let mayReplace: Bool
 
-    /// Creates a target. Fails before any request if the name is taken.
+    /// Creates the destination of a download. If the file exists, this initializer fails before a request is sent.
     ///
     /// - Parameters:
-    ///   - explicit: The file name that the user chose, including the extension, or `nil`.
-    ///   - stem: The generated name without the extension. It must contain only identifiers that the user typed, never
-    ///     identifiers sent by a service.
+    ///   - explicit: The file name that the user chose, including the extension, or `nil` to generate a name.
+    ///   - stem: The generated name without the extension. It must contain only identifiers that the user typed,
+    ///     because an identifier from a service could contain a path.
     ///   - mayReplace: Whether an existing file may be replaced.
     init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
         self.explicit = explicit
@@ -26,13 +27,14 @@ struct DownloadTarget: Sendable {
         }
     }
 
-    /// Returns the file name for an image format: the name that the user chose, or the generated name with the
+    /// Returns the file name for an image format. It is the name that the user chose, or the generated name with the
     /// extension of the format.
     func name(for format: ImageFormat) -> String {
         explicit ?? "\(stem).\(format.fileExtension)"
     }
 
-    /// Saves the bytes that a closure writes, and returns the name of the file. If the closure throws, no file remains.
+    /// Saves the bytes that a closure writes, and returns the name of the file. If the closure throws an error, no file
+    /// is created.
     ///
     /// - Parameter download: Writes the bytes to a sink, and returns the image format.
     func save(
@@ -52,7 +54,7 @@ struct DownloadTarget: Sendable {
 }
 
 extension FileError {
-    /// Creates a file error from an error of an output stream.
+    /// Creates a file error from an error that occurred while writing to the file.
     fileprivate init(_ error: OutputError, path: String) {
         let code =
             switch error {

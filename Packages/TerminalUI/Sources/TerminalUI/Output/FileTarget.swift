@@ -1,31 +1,31 @@
 public import Domain
 import Shared
 
-/// The values of `-o` and `--force`, shared by all commands that write a file.
+/// The file that a command writes, as specified with `-o` and `--force`.
 ///
-/// An existing file is only replaced with `--force`.
+/// An existing file is replaced only with `--force`.
 public struct FileTarget: Sendable {
-    /// The file to write, or `nil` if the user did not name one.
+    /// The file to write, or `nil` if the user did not pass `-o`.
     let file: OutputFile?
     /// A Boolean value that indicates whether an existing file may be replaced.
     let mayReplace: Bool
 
-    /// Creates a target from the values of `-o` and `--force`.
+    /// Creates a file target from the values of `-o` and `--force`.
     public init(file: OutputFile? = nil, mayReplace: Bool = false) {
         self.file = file
         self.mayReplace = mayReplace
     }
 
-    /// Checks that the file can be created, so that a command fails before it does any work.
+    /// Checks that the file can be created, so that a command with an unusable target fails before it starts its work.
     ///
     /// - Throws: `FileError`.
     public func requireFree() throws {
         try file?.requireFree(mayReplace: mayReplace)
     }
 
-    /// Writes bytes to the file if the user named one.
+    /// Writes bytes to the file if the user passed `-o`.
     ///
-    /// - Returns: Whether the user named a file.
+    /// - Returns: Whether the user passed `-o`.
     /// - Throws: `FileError` or `OutputError`.
     public func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
         guard let file else { return false }
@@ -33,7 +33,8 @@ public struct FileTarget: Sendable {
         return true
     }
 
-    /// Saves a picture in the file. Without a file, draws the picture on a terminal or prints its description.
+    /// Saves a picture to the file. If the user did not pass `-o`, draws the picture on a terminal or prints its
+    /// description.
     ///
     /// - Parameters:
     ///   - url: The URL of the picture, or `nil` if the item has no picture.

@@ -1,6 +1,6 @@
 import TerminalKit
 
 extension ImagePreference {
-    /// The reason for an image protocol that the user chose, as the end of a sentence.
+    /// The reason why this image protocol is used, as the end of a sentence. The user chose it with `--images`.
     var reason: String { "--images \(rawValue) says so" }
 }

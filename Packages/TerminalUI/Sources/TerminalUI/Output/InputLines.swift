@@ -4,34 +4,36 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// A reader of standard input line by line, for commands that accept `-`.
+/// A reader that reads standard input line by line, for commands that accept `-`.
 ///
-/// The reader only reads as much as needed, so that memory use stays constant and lines are processed as they arrive.
-/// It ignores spaces around a line, a carriage return before the line end, empty lines and an initial byte order mark.
+/// The reader reads only as much as needed. Therefore, its memory use is constant, and each line is processed when it
+/// arrives. The reader ignores whitespace around a line, empty lines and an initial byte order mark.
 final class InputLines: Sendable {
-    /// The maximum length of a line in bytes, which exceeds the length of any identifier or URL. The rest is ignored.
+    /// The maximum length of a line in bytes. It is longer than any identifier or URL. The rest of a longer line is
+    /// ignored.
     static let maximumLineLength = 8 << 10
 
     private let descriptor: Int32
     private let buffer = Mutex(LineBuffer())
 
-    /// Creates a reader.
+    /// Creates a reader for a file descriptor.
     ///
-    /// - Parameter descriptor: The file descriptor to read from.
+    /// - Parameter descriptor: The file descriptor to read from. The default is standard input.
     init(descriptor: Int32 = 0) {
         self.descriptor = descriptor
     }
 
-    /// Returns the next lines, at least one, or an empty array at the end of the input. Long lines are truncated.
+    /// Returns at least one line, or an empty array at the end of the input. Long lines are truncated.
     ///
     /// - Parameters:
     ///   - count: The maximum number of lines to return.
     ///   - timeout: The time in milliseconds to wait for more lines after the first one.
-    /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
-    ///   stays blocked.
+    /// - Throws: ``InputError``. If the task is canceled, throws `CancellationError` immediately, although the reading
+    ///   thread stays blocked.
     func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
         let (stream, continuation) = AsyncThrowingStream<[String], any Error>.makeStream()
-        // Read on a separate thread, because waiting for typed input would block a thread of the task pool.
+        // // Read on a separate thread. Waiting for the user to type would block a thread of the cooperative thread
+        // pool.
         DispatchQueue.global().async { [self] in
             continuation.yield(with: Result { try read(upTo: count, timeout: timeout) })
         }
@@ -60,7 +62,7 @@ final class InputLines: Sendable {
         } else if count == 0 {
             buffer.isAtEnd = true
         } else if errno == EAGAIN {
-            // Another program may have left standard input in non-blocking mode, so wait until it is readable.
+            // // Another program may have set standard input to non-blocking mode, so wait until data is available.
             var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&readable, 1, -1)
         } else if errno != EINTR {
@@ -69,7 +71,7 @@ final class InputLines: Sendable {
     }
 }
 
-/// The reason why standard input could not be read.
+/// The error that occurs if standard input cannot be read.
 struct InputError: Error, Sendable {
     /// The system's description of the error.
     let reason: String
@@ -80,14 +82,14 @@ extension InputError: LocalizedError {
     public var errorDescription: String? { "Standard input could not be read: \(reason)." }
 }
 
-/// A buffer that splits the bytes read from the input into lines.
+/// A buffer that splits the bytes of the input into lines.
 struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
-    /// A Boolean value that indicates whether the buffer begins with the rest of a long line that was already returned.
+    /// A Boolean value that indicates whether to skip the rest of a long line, whose beginning was already returned.
     private var isSkipping = false
     private var isAtBeginning = true
-    /// A Boolean value that indicates whether the end of the input was reached.
+    /// A Boolean value that indicates whether the input has ended.
     var isAtEnd = false
 
     mutating func append(_ more: some Collection<UInt8>) {
@@ -96,7 +98,7 @@ struct LineBuffer: Sendable {
         bytes.append(contentsOf: more)
     }
 
-    /// Returns the next line that is not empty, or `nil` if no complete line is available yet.
+    /// Returns the next line that is not empty, or `nil` if the buffer contains no complete line.
     mutating func nextLine() -> String? {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: .lineFeed)
@@ -116,6 +118,7 @@ struct LineBuffer: Sendable {
 }
 
 extension Collection<UInt8> {
-    /// A Boolean value that indicates whether the bytes begin with the UTF-8 byte order mark, which some editors write.
+    /// A Boolean value that indicates whether the bytes begin with the UTF-8 byte order mark. Some editors write it at
+    /// the beginning of a file.
     var beginsWithByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

@@ -3,24 +3,24 @@ import Presentation
 public import Shared
 import TerminalKit
 
-/// The services that a command needs to show items, in addition to the use cases of the kind.
+/// The services that a command needs to show items. Each kind of item has additional use cases.
 public struct ItemServices: Sendable {
-    /// The streams, the terminal and the output settings.
+    /// The standard streams, the terminal and the output settings.
     let console: Console
-    /// The web sites of the providers.
+    /// The websites of the providers.
     let sites: WebSites
     /// The account that is signed in to GitHub.
     let account: AccountAccess
-    /// Returns the source of pictures. It is created on first use.
+    /// A function that returns the image repository, which is created on first use.
     let images: @Sendable () throws(AppError) -> any ImageRepository
-    /// Reports an error without ending the command.
+    /// A function that reports an error without ending the command.
     let report: @Sendable (AppError) -> Void
     private let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
 
-    /// Creates the services.
+    /// Creates the services for showing items.
     ///
-    /// - Parameter completeFavorites: Returns the keys of the given items that are favorites, and adds missing data to
-    ///   the stored favorites.
+    /// - Parameter completeFavorites: Returns the keys of the given items that are favorites. It also completes stored
+    ///   favorites that lack data.
     public init(
         console: Console, sites: WebSites, account: AccountAccess,
         images: @escaping @Sendable () throws(AppError) -> any ImageRepository,
@@ -37,7 +37,7 @@ public struct ItemServices: Sendable {
 
     /// Returns the keys of the items that are favorites.
     ///
-    /// If the favorites cannot be read, prints a note and returns an empty set.
+    /// If the favorites cannot be read, this method prints a note and returns an empty set.
     public func favorites(among items: [any Item]) async -> Set<ItemKey> {
         await knownFavorites(among: items) ?? []
     }
@@ -53,7 +53,7 @@ public struct ItemServices: Sendable {
         }
     }
 
-    /// Loads the file of a picture, with a progress line.
+    /// Loads the image file of a picture, and shows a progress line.
     public func imageFile(at url: WebURL) async throws(AppError) -> ImageFile {
         let images = try images()
         return try await console.progressLine().during { () async throws(AppError) in
@@ -61,13 +61,14 @@ public struct ItemServices: Sendable {
         }
     }
 
-    /// Loads a picture and draws it on a terminal, or prints its description if it cannot be drawn.
+    /// Loads a picture and draws it on a terminal. If the picture cannot be drawn, prints its description.
     ///
     /// - Parameters:
     ///   - url: The URL of the picture.
-    ///   - text: The description of the picture, or `nil`.
-    ///   - author: The author of the picture, or `nil`.
-    ///   - size: The size in pixels, or `nil` if it is unknown. With a known size, a description needs no download.
+    ///   - text: The description of the picture, or `nil` if there is none.
+    ///   - author: The author of the picture, or `nil` if the author is unknown.
+    ///   - size: The size in pixels, or `nil` if it is unknown. If the size is known, the description can be printed
+    ///     without downloading the picture.
     /// - Throws: `AppError` if the picture cannot be loaded, or `OutputError`.
     func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.pictures.described(AlternativeText(text: text, size: size, author: author)) { return }

@@ -1,16 +1,16 @@
 public import Domain
 import Synchronization
 
-/// The arguments that name items, in order. The argument `-` stands for the lines of standard input.
+/// The command-line arguments that identify items, in order. The argument `-` represents the lines of standard input.
 public struct ItemWords: Sendable {
-    /// A function that returns the next arguments: at least one and at most the given number, or an empty array at the
-    /// end. It throws `InputError`.
+    /// A function that returns the next arguments. It returns at least one and at most the given number of arguments,
+    /// or an empty array at the end. It throws `InputError`.
     typealias Reader = @Sendable (Int) async throws -> [String]
 
     /// The arguments as the user typed them.
     let words: [String]
 
-    /// Creates the list of arguments.
+    /// Creates the list of arguments that identify items.
     ///
     /// - Throws: A `usage` error if `-` occurs more than once, because standard input can be read only once.
     public init(_ words: [String]) throws(AppError) {
@@ -25,12 +25,12 @@ public struct ItemWords: Sendable {
         words.count == 1 && words[0] != "-" ? words[0] : nil
     }
 
-    /// Returns a function that provides the arguments in order, in batches. Lines of standard input are provided as
-    /// they arrive.
+    /// Returns a function that provides the arguments in order, in batches. Each line of standard input is provided
+    /// when it arrives.
     ///
     /// - Parameters:
-    ///   - isPatient: Whether to wait briefly for more lines, because a batch of them is loaded in one request.
-    ///   - lines: The lines for `-`.
+    ///   - isPatient: Whether to wait briefly for more lines, so that one request can load several items.
+    ///   - lines: The reader of the lines that replace `-`.
     func reader(isPatient: Bool = false, lines: InputLines = InputLines()) -> Reader {
         let rest = Mutex(words[...])
         return { count in

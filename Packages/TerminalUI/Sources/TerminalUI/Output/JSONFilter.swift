@@ -4,16 +4,17 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// A filter that passes the JSON output of a command through the installed jq.
+/// A filter that processes the JSON output of a command with jq, which must be installed.
 ///
-/// Like the GitHub CLI, it prints strings without quotes, and in a pipe every other value on one line. On a terminal,
-/// control characters are removed from the output. They are always removed from jq's own messages.
+/// Like the filter of the GitHub CLI, it prints strings without quotation marks. In a pipe, it prints any other value
+/// on one line. On a terminal, control characters are removed from the output. They are always removed from jq's own
+/// messages.
 struct JSONFilter {
     let expression: String
 
     /// Runs jq while an operation writes JSON to its input.
     ///
-    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
+    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     func run<Result>(
         on console: Console, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result
@@ -25,7 +26,7 @@ struct JSONFilter {
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
-        // The space prevents jq from reading an expression that begins with a hyphen as an option.
+        // // Without the space, jq would interpret an expression that begins with a hyphen as an option.
         let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.sanitizing)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
@@ -51,15 +52,15 @@ struct JSONFilter {
             throw AppError(
                 .storage, reason: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "")")
         }
-        // Print the first error even on success, because jq's exit status only reflects the last input.
+        // // Print the first error even if jq succeeds, because its exit status reflects only the last input.
         if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
         return result
     }
 
     /// The jq code that removes control characters from each result on a terminal.
     ///
-    /// In strings printed without quotes, only tabs and line ends are kept. In other values, including member names, jq
-    /// itself escapes ASCII control characters, so only invisible characters need to be removed.
+    /// In a string, tabs and line ends are kept. In other values, including member names, jq itself escapes ASCII
+    /// control characters, so only invisible characters must be removed.
     private static var sanitizing: String {
         let ranges = TerminalHazard.ranges.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
         return """
@@ -86,16 +87,15 @@ extension Environment {
     }
 }
 
-/// The lines that jq writes to standard error.
+/// A parser for the lines that jq writes to standard error.
 ///
-/// Errors of jq become the reason of the failure. Lines that the expression prints with `debug`, `stderr` or
+/// An error of jq becomes the reason of the failure. The lines that the expression prints with `debug`, `stderr` or
 /// `halt_error` are passed on to the user.
 private final class FilterMessages: Sendable {
     private struct State {
         var reason: String?
         var writingFault: String?
-        /// A Boolean value that indicates whether the lines after a syntax error are still expected, in which jq quotes
-        /// the program.
+        /// A Boolean value that indicates whether jq is still quoting the program after a syntax error.
         var isQuotingProgram = false
     }
 
@@ -106,12 +106,12 @@ private final class FilterMessages: Sendable {
         self.messages = messages
     }
 
-    /// The first error that jq reported, or `nil`.
+    /// The first error that jq reported, or `nil` if it reported none.
     var reason: String? {
         state.withLock { $0.reason }
     }
 
-    /// The reason why jq could not write its output, or `nil`.
+    /// The reason why jq could not write its output, or `nil` if it could.
     var writingFault: String? {
         state.withLock { $0.writingFault }
     }
@@ -130,13 +130,13 @@ private final class FilterMessages: Sendable {
         if isForPeople { messages.answer(line) }
     }
 
-    /// Returns the reason in a line of the form `Error: writing output failed: …`. Since version 1.7, `jq: ` precedes
-    /// it.
+    /// Returns the reason from a line of the form `Error: writing output failed: …`. Since version 1.7, jq begins the
+    /// line with `jq: `.
     private static func writingFault(in line: String) -> String? {
         (line.text(after: "jq: ") ?? line).lowercased().text(after: "error: writing output failed: ")
     }
 
-    /// Returns the error in a line such as `jq: error (at <stdin>:1): …` or `jq: error: syntax error, … line 1:`.
+    /// Returns the error from a line such as `jq: error (at <stdin>:1): …` or `jq: error: syntax error, … line 1:`.
     private static func error(in line: String) -> (text: String, isAboutValue: Bool)? {
         if let text = line.text(after: "jq: error: ") {
             return (text.last == ":" ? String(text.dropLast()) : text, false)

@@ -1,7 +1,7 @@
 import Shared
 public import TerminalKit
 
-/// The writer of messages to the user on standard error. Notes can be silenced, errors cannot.
+/// A writer of messages to the user on standard error. The user can silence notes, but not errors.
 public struct Messages: Sendable {
     /// The sink for messages.
     public let sink: OutputSink
@@ -19,13 +19,14 @@ public struct Messages: Sendable {
         write(text.sanitizedForTerminal())
     }
 
-    /// Prints a message that the user asked for, such as the query for `--show-query`.
+    /// Prints a message that the user requested, such as the query for `--show-query`. It is printed even if notes are
+    /// silenced.
     public func answer(_ text: String) {
         write(text.sanitizedForTerminal())
     }
 
     private func write(_ line: String) {
-        // If standard error is closed, discard the message and continue the command.
+        // // If standard error is closed, discard the message. The command continues.
         try? sink.write(line + "\n")
     }
 }

@@ -3,12 +3,12 @@ import Foundation
 import Shared
 public import TerminalKit
 
-/// The destination of an `-o` option. `-` is standard output. A file is written completely or not at all.
+/// The destination of the option `-o`: a file, or standard output for `-`. A file is written completely or not at all.
 public struct OutputFile: Sendable {
     /// The path as the user typed it.
     let path: String
 
-    /// Creates a destination from the value of an `-o` option.
+    /// Creates a destination from the value of the option `-o`.
     public init(path: String) {
         self.path = path
     }
@@ -18,10 +18,10 @@ public struct OutputFile: Sendable {
         path == "-"
     }
 
-    /// Checks that the file can be created, so that a command fails before it sends a request.
+    /// Checks that the file can be created. Commands call this method before they send a request.
     ///
     /// - Parameter mayReplace: Whether an existing file or dangling symbolic link may be replaced.
-    /// - Throws: `FileError.exists` if the path is taken, or `FileError.failed` if it is a folder.
+    /// - Throws: `FileError.exists` if the path exists, or `FileError.failed` if it is a directory.
     func requireFree(mayReplace: Bool) throws(FileError) {
         guard !isStandardOutput else { return }
         guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
@@ -29,12 +29,13 @@ public struct OutputFile: Sendable {
         throw .exists(path: path)
     }
 
-    /// Writes the bytes to a temporary file beside the destination, and then moves it to the destination.
+    /// Writes the bytes to a temporary file in the directory of the destination, and then moves the file to the
+    /// destination.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
     ///   - mayReplace: Whether an existing file or dangling symbolic link may be replaced.
-    ///   - standardOutput: The sink that receives the bytes for `-`.
+    ///   - standardOutput: The sink that receives the bytes if the destination is `-`.
     /// - Throws: `FileError`, or the error of standard output.
     func write(_ bytes: [UInt8], mayReplace: Bool, standardOutput: OutputSink) throws {
         guard !isStandardOutput else { return try standardOutput.write(bytes) }
@@ -51,12 +52,12 @@ public struct OutputFile: Sendable {
 }
 
 extension OutputError: @retroactive AppErrorConvertible {
-    /// The corresponding `AppError`, which mentions standard output.
+    /// The error as an `AppError`, whose reason mentions standard output.
     public var appError: AppError {
         AppError(.storage, reason: "Standard output could not be written: \(reason)")
     }
 
-    /// The reason as the end of a sentence.
+    /// The reason of the error, as the end of a sentence.
     var reason: String {
         switch self {
         case .closedPipe: "its reader has closed it"

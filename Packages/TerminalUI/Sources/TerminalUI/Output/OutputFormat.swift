@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A format of the output.
+/// An output format.
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
     /// Tables and detail pages for users. Output that is not a terminal uses ``plain`` instead.
     case table
@@ -15,7 +15,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     /// A table in GitHub Flavored Markdown.
     case markdown
 
-    /// Returns the format to use on the given terminal or pipe.
+    /// Returns the format to use for the given terminal or pipe. ``table`` is replaced by ``plain`` in a pipe.
     func on(_ terminal: TerminalCapabilities) -> OutputFormat {
         self == .table && !terminal.isOutputTerminal ? .plain : self
     }

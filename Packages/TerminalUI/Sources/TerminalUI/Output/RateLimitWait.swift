@@ -2,27 +2,28 @@ import Domain
 import Foundation
 import Shared
 
-/// The policy of `--wait`: waits until a rate limit resets, with a countdown on the terminal.
+/// The policy of `--wait`. The program waits until a rate limit resets, and shows a countdown on the terminal.
 struct RateLimitWait: Sendable {
-    /// The maximum total time to wait, or `nil` not to wait.
+    /// The maximum total time to wait, or `nil` to fail immediately.
     let maximum: Duration?
     private var waited = Duration.zero
-    /// The next wait for a limit without a reset time. Starts at one minute and doubles each time (docs.github.com,
-    /// REST API, Best practices).
+    /// The duration of the next wait for a rate limit without a reset time. It begins with one minute and doubles each
+    /// time (docs.github.com, REST API, Best practices).
     private var fallbackWait = Duration.seconds(60)
     /// The minimum duration of the next wait.
     ///
-    /// It is zero at first, then one second, and doubles each time. Without it, a server whose clock is behind would be
-    /// asked again without a pause, because its reset time has already passed here.
+    /// It is zero for the first wait, one second for the second wait, and then doubles each time. If the server's clock
+    /// is behind, its reset time has already passed on this computer. Without a minimum, the program would then retry
+    /// without a pause.
     private var minimumDelay = Duration.zero
 
     init(maximum: Duration?) {
         self.maximum = maximum
     }
 
-    /// Waits if the error is a rate limit and the remaining waiting time is sufficient.
+    /// Waits if the error is caused by a rate limit and the remaining waiting time is sufficient.
     ///
-    /// - Returns: Whether a wait took place, so that the request can be retried.
+    /// - Returns: Whether the program waited, so that the request can be retried.
     mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
         guard let maximum, error.isLimit else { return false }
         let duration = max(duration(until: error, now: console.clock.now()), minimumDelay)
@@ -35,7 +36,7 @@ struct RateLimitWait: Sendable {
 
     /// Performs an operation, and retries it after each wait for a rate limit.
     ///
-    /// - Throws: The error of the operation if it is not a rate limit, or if the maximum waiting time is used up.
+    /// - Throws: The error of the operation if no rate limit caused it, or if the maximum waiting time is exhausted.
     mutating func repeating<Value>(
         on console: Console, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async throws -> Value {

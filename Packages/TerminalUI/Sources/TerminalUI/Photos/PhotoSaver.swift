@@ -12,8 +12,8 @@ public struct PhotoSaver: Sendable {
     ///
     /// - Parameters:
     ///   - reference: The photo to download.
-    ///   - target: The file to write. Without a file, the photo is saved in the working directory as `photo-` and its
-    ///     ID.
+    ///   - target: The file to write. If the user chose no file, the photo is saved in the working directory as
+    ///     `photo-` followed by its ID.
     public init(_ reference: ItemReference, to target: FileTarget = FileTarget()) {
         self.reference = reference
         self.target = target

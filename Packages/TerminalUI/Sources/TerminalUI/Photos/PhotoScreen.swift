@@ -9,8 +9,8 @@ extension Photo: ScreenItem {
     static var startsAsGrid: Bool { true }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 
-    /// The ratio of the photo's width to its height, limited to the range from 0.5 to 2. Photos of unknown size have
-    /// the ratio 1.5.
+    /// The ratio of the photo's width to its height, limited to the range from 0.5 to 2. It is 1.5 if the size of the
+    /// photo is unknown.
     fileprivate var proportion: Double {
         guard let width, let height, width > 0, height > 0 else { return 1.5 }
         return min(max(Double(width) / Double(height), 0.5), 2)

@@ -9,8 +9,8 @@ public enum ProgressStep: Sendable, Hashable {
     case bytes(done: Int64, of: Int64?)
     /// The number of items loaded so far.
     case loadedItems(count: Int)
-    /// The progress of a search that is split into parts: the collected rows, the total number of rows, the parts, the
-    /// requests and the estimated remaining time.
+    /// The progress of a search that is split into parts: the number of collected rows, the total number of rows, the
+    /// numbers of parts and requests, and the estimated remaining time.
     case rows(done: Int, of: Int?, parts: Int, requests: Int, left: Duration?)
     /// A wait for the given reason. The progress line counts down the duration.
     case waiting(Duration, reason: String)

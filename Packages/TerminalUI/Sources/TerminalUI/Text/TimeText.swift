@@ -95,8 +95,7 @@ public struct TimeText: Sendable {
         return seconds < 0 ? "\(words) ago" : "in \(words)"
     }
 
-    /// Returns a number and a unit that express a time in seconds. The unit is `nil` if the time is longer than four
-    /// weeks.
+    /// Returns a number and a unit for a time in seconds. The unit is `nil` if the time is longer than four weeks.
     private static func rounded(_ seconds: Double) -> (Int, String?) {
         switch seconds {
         case ..<10: (0, "second")

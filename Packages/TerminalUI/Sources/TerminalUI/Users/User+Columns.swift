@@ -16,7 +16,7 @@ extension GitHubUser: TableReportable {
         ]
 }
 
-/// Returns the columns for rows that have the fields of a user profile.
+/// Returns the columns for rows whose fields are those of a user profile.
 private func userColumns<Row: Reportable>() -> [TableColumn<Row>] where Row.FieldOwner == UserProfile {
     [
         TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),

@@ -10,10 +10,10 @@ public struct UserViewer: ItemViewer {
         self.includesRepos = includesRepos
     }
 
-    /// Parses a command-line argument that names an account.
+    /// Parses a command-line argument that identifies an account.
     ///
     /// - Returns: The reference, or `nil` for the signed-in user (`@me`).
-    /// - Throws: A `usage` error if the argument cannot name an account.
+    /// - Throws: A `usage` error if the argument cannot identify an account.
     public static func reference(_ word: String) throws(AppError) -> ItemReference? {
         try .account(word)
     }
