@@ -49,7 +49,8 @@ extension Action {
         line: LineCommand(["l", "login", "logout"], "l: sign in or out.") { mode, _ in mode.sign() }
     ) { $0.signInOrOut() }
 
-    /// The two actions of the key of ``pictures``. Only the palette shows them.
+    /// The action that switches a page between all facts and the short header. Only the palette shows it, because the
+    /// key of ``pictures`` also performs it.
     static let showFacts = Action(
         "showFacts", [], "Show all facts and absolute times, or a short header",
         synonyms: ["details", "metadata", "information"], isConfigurable: false

@@ -9,7 +9,7 @@ extension Action {
         Action("tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"], isConfigurable: false) { $0.choose(id) }
     }
 
-    /// A placeholder for the actions of the number keys, used if the tabs are unknown.
+    /// A placeholder for the actions of the number keys. It is used while the tabs are unknown.
     static let anyTab = Action(
         "tab:", "123456789".map(Key.character), "Show the screen of that number", isConfigurable: false
     ) { _ in }

@@ -23,7 +23,7 @@ extension Action {
         line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
     ) { $0.system.quit() }
 
-    /// The actions that store settings for the next run. Only the palette shows them.
+    /// The actions that store a setting for the next run. Only the palette shows them.
     static let settings: [Action] =
         ImagePreference.allCases.map { setting("images", $0.rawValue, synonyms: ["pictures", "protocol"]) }
         + ["auto", "always", "never"].map { setting("color", $0, synonyms: ["colour"]) }

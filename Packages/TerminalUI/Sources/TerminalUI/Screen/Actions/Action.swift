@@ -6,7 +6,7 @@ import TerminalKit
 struct Action: Sendable {
     /// The name of the action in the configuration file, such as `open`.
     let name: String
-    /// The default keys of the action.
+    /// The default keys that perform the action.
     let keys: [Key]
     /// The description of the action in help and in the palette.
     let summary: String
@@ -22,7 +22,7 @@ struct Action: Sendable {
     let motion: Motion?
     /// The command that performs the action in line mode, or `nil` if line mode does not offer the action.
     let lineCommand: LineCommand?
-    /// Returns the reason why the action cannot be performed now, or `nil` if it can.
+    /// Returns the reason why the action cannot be performed now, or `nil` if it can be performed.
     let unavailable: @MainActor @Sendable (ScreenActions) -> String?
     /// Performs the action.
     let perform: @MainActor @Sendable (ScreenActions) -> Void
@@ -47,7 +47,7 @@ struct Action: Sendable {
     }
 }
 
-/// Equality and hashing by the action's name.
+/// Actions are compared and hashed by their names.
 extension Action: Hashable {
     static func == (left: Action, right: Action) -> Bool { left.name == right.name }
 

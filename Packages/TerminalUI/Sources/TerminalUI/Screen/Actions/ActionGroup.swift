@@ -8,7 +8,7 @@ struct ActionGroup: Sendable {
 
     /// Returns the groups of all actions that have keys, in the order of help.
     ///
-    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are unknown.
     static func all(_ tabs: [Feature]? = nil) -> [ActionGroup] {
         [
             ActionGroup(title: "Move", actions: Action.moving),

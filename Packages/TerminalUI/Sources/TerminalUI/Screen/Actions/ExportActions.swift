@@ -16,14 +16,15 @@ struct ExportFormat: Sendable {
     ]
 }
 
-/// Exports the marked rows, or all loaded rows, to files in the working directory, one file per kind.
+/// The actions that export rows to files in the working directory. They export the marked rows or, if no row is marked,
+/// all loaded rows. Each kind of item has its own file.
 @MainActor
 struct ExportActions {
     let app: AppCoordinator
     let services: ScreenServices
     let marks: MarkActions
 
-    /// The items to export, or `nil` if there are none.
+    /// The items to export, or `nil` if there are no items.
     var items: [any Item]? {
         if let items = marks.items { return items }
         guard let cursor = app.feature?.screen.view.cursor else { return nil }

@@ -1,11 +1,11 @@
 /// A command that the user types in line mode, the app's dialog for screen readers.
 struct LineCommand: Sendable {
-    /// The words that the user can type for the command, the shortest first. Row numbers and searches such as `/swift`
-    /// have none.
+    /// The names that the user can type for the command, from the shortest to the longest. Commands that consist of a
+    /// row number or a search, such as `/swift`, have no names.
     let words: [String]
     /// The description of the command in the help of line mode.
     let help: String
-    /// Performs the command with the text that follows its name.
+    /// Performs the command. The argument is the text that follows the command's name.
     let perform: @MainActor @Sendable (LineMode, _ argument: String) async -> Void
 
     init(

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Shared
 
-/// The actions that mark rows of a list and that apply to the marked rows.
+/// The actions that mark the rows of a list, and those that change all marked rows.
 @MainActor
 struct MarkActions {
     let app: AppCoordinator
@@ -12,10 +12,10 @@ struct MarkActions {
 
     private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
     private var place: InterfaceState.PagePlace? { app.feature?.place }
-    /// The indices of the rows that a narrowed list shows, or `nil` if the list is not narrowed.
+    /// The indices of the rows that match the filter text of a narrowed list, or `nil` if the list is not narrowed.
     private var matchingRows: [Int]? { rendered.lastLayout?.viewport?.matchingRows }
 
-    /// Marks or unmarks the selected row, and selects the next one.
+    /// Marks the selected row or removes its mark, and then selects the next row.
     ///
     /// - Returns: `false` if no row is selected.
     func toggle(visibleCount: Int) -> Bool {
@@ -30,7 +30,7 @@ struct MarkActions {
         return true
     }
 
-    /// Marks all loaded rows. In a narrowed list, marks only the matching rows.
+    /// Marks all loaded rows of the list. In a narrowed list, marks only the matching rows.
     func markAll() {
         guard let cursor, let place else { return }
         let rows = matchingRows ?? Array(0..<cursor.rowCount)
@@ -42,8 +42,8 @@ struct MarkActions {
         if let place { mark([], in: place) }
     }
 
-    /// Replaces the marked rows of a list. Dismisses the toast, which would cover the number of marked rows in the
-    /// status line.
+    /// Replaces the set of marked rows of a list. Dismisses the toast, because it would cover the number of marked rows
+    /// in the status line.
     private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.PagePlace) {
         interface.marks[place] = keys.isEmpty ? nil : keys
         app.messages.toastDismissed()
@@ -55,7 +55,8 @@ struct MarkActions {
         return items(of: cursor, in: place)
     }
 
-    /// The marked items of the first screen of the tab in their order, or else its selected item.
+    /// The marked items on the first screen of the tab, in the order of the list. If no item is marked, the array
+    /// contains the selected item.
     var chosenItems: [any Item] {
         guard let feature = app.feature, let list = feature.root.view.cursor else { return [] }
         if let items = items(of: list, in: .init(tab: feature.feature.id, depth: 0)) { return items }

@@ -2,7 +2,8 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The actions within a text or list: find text, move between headings, open links and narrow a list.
+/// The actions that work within a text or list: finding text, moving between headings, opening links and narrowing a
+/// list.
 @MainActor
 struct PageActions {
     let app: AppCoordinator
@@ -10,7 +11,7 @@ struct PageActions {
     let system: SystemActions
     let rendered: RenderedScreen
 
-    /// The text that has the focus, or `nil` if a list has it.
+    /// The text that has the focus, or `nil` if a list has the focus.
     var text: Page? { rendered.viewport?.page }
 
     // MARK: Finding
@@ -25,7 +26,8 @@ struct PageActions {
             }, abandoned: { interface.finding[place] = nil })
     }
 
-    /// Moves to the next match, or to the previous one if `step` is -1. The search wraps around at the last match.
+    /// Moves to the next match, or to the previous match if `step` is -1. After the last match, the search continues at
+    /// the first match.
     func findNext(_ step: Int) {
         guard let place = app.feature?.place, let finding = interface.finding[place], let text else { return }
         let lines = text.lines { finding.isFound(in: $0) }
@@ -39,7 +41,7 @@ struct PageActions {
         show(next, in: place)
     }
 
-    /// Moves to the next heading, or to the previous one if `step` is -1.
+    /// Moves to the next heading, or to the previous heading if `step` is -1.
     func heading(_ step: Int) {
         guard let place = app.feature?.place, let text else { return }
         let top = rendered.viewport?.window.top ?? 0
@@ -60,7 +62,7 @@ struct PageActions {
     /// Opens a prompt for the number of the link to open.
     ///
     /// - Parameter page: The URL to open if the user enters no number.
-    /// - Returns: Whether the text has links.
+    /// - Returns: `false` if the text contains no links.
     func openLink(orElse page: WebURL?) -> Bool {
         guard let links = rendered.viewport?.links, !links.isEmpty else { return false }
         interface.prompt = Prompt(
@@ -68,7 +70,7 @@ struct PageActions {
             hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],
             changed: { text in
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
-                // Wait for Enter if the number could be the beginning of a longer one.
+                // // If another digit could follow, wait until the user presses Enter.
                 guard number * 10 > links.count else { return false }
                 system.browse(links[number - 1])
                 return true
@@ -107,9 +109,9 @@ struct PageActions {
             }, abandoned: { interface.narrowing[place] = nil })
     }
 
-    /// Stops narrowing the list, so that all rows are visible again.
+    /// Stops narrowing the list, so that it shows all rows again.
     ///
-    /// - Returns: Whether the list was narrowed.
+    /// - Returns: `false` if the list was not narrowed.
     func liftNarrowing() -> Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
         interface.narrowing[place] = nil
@@ -120,7 +122,7 @@ struct PageActions {
     /// screen.
     private static let maximumExtraPages = 3
 
-    /// Loads the next page if the rows do not fill the screen.
+    /// Loads the next page of the list if the loaded rows do not fill the screen.
     func fillScreen() {
         guard let feature = app.feature, feature.navigation.overlay == nil,
             let viewport = rendered.lastLayout?.viewport,
@@ -145,7 +147,7 @@ struct PageActions {
         return rendered.lastLayout?.viewport?.matchingRows?.isEmpty == true
     }
 
-    /// Moves the cursor of a narrowed list to the next visible row if the selected row is hidden.
+    /// Selects the next visible row of a narrowed list if the selected row is hidden.
     func selectVisibleRow() {
         guard let feature = app.feature, interface.narrowing[feature.place] != nil,
             let rows = rendered.viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
@@ -154,7 +156,7 @@ struct PageActions {
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
     }
 
-    /// Selects the row that matches best.
+    /// Selects the row that best matches the filter text.
     private func selectFirst() {
         rendered.invalidate()
         guard let best = rendered.viewport?.matchingRows?.first else { return }

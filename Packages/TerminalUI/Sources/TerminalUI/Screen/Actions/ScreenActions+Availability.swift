@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The reasons why actions are unavailable. Each reason is `nil` if its action can be performed now.
+/// The reasons why actions cannot be performed. Each property is `nil` if its action can be performed now.
 extension ScreenActions {
     func reasonAgainst(_ action: Action) -> String? {
         if action.isForRow, !hasMarks, page.hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }
@@ -12,7 +12,8 @@ extension ScreenActions {
     private var hasMarks: Bool { feature.map { interface.marks[$0.place] != nil } == true }
     private var rowCount: Int { view?.cursor?.rowCount ?? 0 }
 
-    /// A Boolean value that indicates whether there is an item to act on: marked rows, a selected row or an open page.
+    /// A Boolean value that indicates whether an action has an item to apply to, which is a marked row, the selected
+    /// row or the open page.
     private var hasItem: Bool {
         hasMarks || feature?.navigation.path.isEmpty == false || screen?.openableKey != nil
     }

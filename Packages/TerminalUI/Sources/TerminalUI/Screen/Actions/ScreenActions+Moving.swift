@@ -8,9 +8,9 @@ extension ScreenActions {
     /// The number of rows that fit on the screen.
     var visibleCount: Int { lastViewport?.visibleRowCount ?? 1 }
 
-    /// Moves the cursor of a list, or scrolls a text.
+    /// Moves the cursor of a list or scrolls a text.
     ///
-    /// - Parameter count: The number of times to repeat the movement.
+    /// - Parameter count: The number of times that the movement is repeated.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
         if motion == .halfPageDown || motion == .halfPageUp, let preview = rendered.layout?.screens.preview {
@@ -59,7 +59,7 @@ extension ScreenActions {
         guard let view, view.hasHead, target < 0, index == 0 || count > 1 else {
             return select(target, of: cursor, in: viewport)
         }
-        // Above the first row, the movement scrolls the text over the list.
+        // // If the first row is already selected, scroll the text above the list.
         if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
         let top = (rendered.viewport ?? viewport).window.moved(by: target).top
         if let place = feature?.place { interface[scroll: place] = ScrollPosition(top: top, isFree: true) }
@@ -70,7 +70,7 @@ extension ScreenActions {
         cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
     }
 
-    /// Selects the row that the user clicked. A click on the selected row opens its item.
+    /// Selects the row that the user clicked. If the row is already selected, opens its item.
     func clicked(row index: Int) {
         box.abandon()
         guard let cursor = view?.cursor else { return }

@@ -21,7 +21,7 @@ struct ScreenActions {
     var screen: (any ScreenModel)? { feature?.screen }
     var view: (any ScreenView)? { screen?.view }
 
-    /// Performs an action, or tells the user why it cannot be performed now.
+    /// Performs an action. If the action cannot be performed now, a toast explains the reason.
     func perform(_ action: Action) {
         page.selectVisibleRow()
         if let reason = reasonAgainst(action) { return app.messages.informed(reason) }
@@ -57,7 +57,8 @@ struct ScreenActions {
         }
     }
 
-    /// Goes back one step, such as from a page to its list. On the first screen, cancels the request that is loading.
+    /// Goes back one step, for example from a page to its list. On the first screen of a tab, cancels the request that
+    /// is running.
     func back() {
         guard let feature else { return }
         if page.liftNarrowing() { return }
@@ -71,7 +72,8 @@ struct ScreenActions {
         }
     }
 
-    /// Whether ``back()`` closes a page, shows all rows of a narrowed list, or ends a search in a text.
+    /// A Boolean value that indicates whether ``back()`` would close a page, show all rows of a narrowed list, or end a
+    /// search within a text.
     var canGoBack: Bool {
         guard let feature else { return false }
         return interface.narrowing[feature.place] != nil || interface.finding[feature.place] != nil
@@ -83,7 +85,7 @@ struct ScreenActions {
         interface.forgetPages(of: feature.feature.id, deeperThan: depth - 1)
     }
 
-    /// Opens the item after the open one in the list below it, or with -1 the item before.
+    /// Opens the item that follows the open item in the list, or the preceding item if `step` is -1.
     func openNeighbor(_ step: Int) {
         guard let feature, let opener = feature.opener, let cursor = opener.view.cursor,
             let index = cursor.selectedIndex
@@ -101,7 +103,7 @@ struct ScreenActions {
         forgetPages(feature, from: feature.navigation.path.count)
     }
 
-    /// Moves to the neighboring element: the next picture in a grid, or the next photo or part on a page.
+    /// Moves to a neighboring element, which is a picture in a grid, or a photo or part on a page.
     func step(by step: Int) {
         guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
             let index = cursor.selectedIndex
@@ -128,7 +130,7 @@ extension ScreenActions {
     }
 
     func undo() {
-        // Dismiss the toast about the previous change, which no longer applies.
+        // // Dismiss the toast of the previous change, because it no longer applies.
         app.messages.toastDismissed()
         app.favorites.undoRequested()
     }
@@ -154,13 +156,13 @@ extension ScreenActions {
         system.download(view?.download)
     }
 
-    /// Marks the selected row and selects the next one. On a page of text, moves down one screen instead.
+    /// Marks the selected row and selects the next row. On a page that shows text, scrolls down by one screen instead.
     func mark() {
         if !marks.toggle(visibleCount: visibleCount) { move(.pageDown, by: 1) }
     }
 
     func refresh() {
-        // Dismiss the toast about the previous attempt, which no longer applies.
+        // // Dismiss the toast of the previous attempt, because it no longer applies.
         app.messages.toastDismissed()
         screen?.refreshOrRetry()
     }
@@ -174,8 +176,8 @@ extension ScreenActions {
         feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
     }
 
-    /// Opens the search box. On a page with text, opens the prompt for text to find. On a page with a list, opens the
-    /// prompt that narrows the list.
+    /// Opens the search box. If a page is open, opens a prompt instead, which finds text on the page or narrows the
+    /// page's list.
     func find() {
         if search != nil {
             box.open()
@@ -196,7 +198,8 @@ extension ScreenActions {
         search?.filtersCleared()
     }
 
-    /// Prompts for a name and saves the current search. Without a search to save, signs in or out instead.
+    /// Prompts for a name and saves the current search. If there is no search to save, signs the user in or out
+    /// instead.
     func saveSearch() {
         guard let search, search.canBeSaved else { return signInOrOut() }
         interface.prompt = Prompt(
@@ -214,7 +217,7 @@ extension ScreenActions {
         interface[scroll: feature.place] = ScrollPosition()
     }
 
-    /// Whether an open page, or a preview that fills the window, has the focus.
+    /// A Boolean value that indicates whether the focus is on an open page, or on a preview that fills the window.
     var showsPage: Bool { feature?.navigation.path.isEmpty == false || interface.panes.isZoomed }
 
     func toggleFacts() {

@@ -1,23 +1,23 @@
 import Domain
 import Presentation
 
-/// A snapshot of the models that surround lists and pages. It stays the same while the selection moves.
+/// A snapshot of the app's state around lists and pages. Moving the selection does not change it.
 @MainActor
 struct AppSnapshot {
     let root: AppRoot
-    /// The ID of the current tab, or `nil` before the start.
+    /// The ID of the current tab, or `nil` before the app starts.
     let tab: Feature.ID?
     let feature: FeatureCoordinator?
     let navigation: NavigationState
-    /// The views of the tab's first screen and of its topmost screen, or `nil` before the start.
+    /// The views of the tab's first screen and of its topmost screen, or `nil` before the app starts.
     let screens: (root: any ScreenView, top: any ScreenView)?
-    /// A Boolean value that indicates whether the program is asking the user a question.
+    /// A Boolean value that indicates whether the screen shows a question from the program.
     let isQuestionShown: Bool
     let isOffline: Bool
     let account: Account?
     let starred: Set<ItemKey>
     let toast: Message?
-    /// The long texts of previews.
+    /// The loader of the long texts that previews show.
     let previews: PreviewTexts
 
     init(_ app: AppCoordinator, _ questions: ScreenQuestions) {
@@ -35,6 +35,6 @@ struct AppSnapshot {
         previews = app.previews
     }
 
-    /// The key of the current page for its scroll position and other state.
+    /// The position of the current page, which is the key for its scroll position and other state.
     var place: InterfaceState.PagePlace { .init(tab: feature?.feature.id ?? "", depth: navigation.path.count) }
 }

@@ -1,4 +1,4 @@
-/// A clock that shows a spinner and the elapsed seconds while a request runs.
+/// A clock that provides a spinner and the elapsed seconds while a request is running.
 @MainActor
 final class BusyClock {
     private static let tick = Duration.milliseconds(250)
@@ -11,7 +11,9 @@ final class BusyClock {
         self.clock = clock
     }
 
-    /// Starts the clock when a request begins and stops it when the request ends.
+    /// Starts the clock when a request starts, and stops it when the request ends.
+    ///
+    /// - Parameter isBusy: Whether a request is running.
     func note(_ isBusy: Bool) {
         guard isBusy != (task != nil) else { return }
         task?.cancel()
@@ -25,7 +27,7 @@ final class BusyClock {
         }
     }
 
-    /// The spinner and the elapsed seconds, or `nil` in the first half second.
+    /// The spinner with the elapsed seconds, or `nil` if no request has been running for half a second.
     var text: String? {
         guard task != nil, ticks > 1 else { return nil }
         let sign = Self.signs[ticks % Self.signs.count]

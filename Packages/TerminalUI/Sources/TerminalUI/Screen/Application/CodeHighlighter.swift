@@ -1,18 +1,18 @@
 import Observation
 import TerminalKit
 
-/// The syntax highlighting of the file on the screen. Another program supplies the colors after the plain text is
-/// shown.
+/// The syntax highlighter for the file on the screen. The file is shown without colors until another program has
+/// determined them.
 @MainActor @Observable
 final class CodeHighlighter {
-    /// A file to highlight.
+    /// The text of a file to highlight, with its path.
     struct Source: Sendable, Hashable {
         /// The path of the file, which determines the language.
         let path: String
         let text: String
     }
 
-    /// Returns the lines of a text with colors, or `nil` if they cannot be determined.
+    /// A function that returns the colored lines of a file, or `nil` if their colors cannot be determined.
     typealias Highlight = @Sendable (Source) async -> [StyledText]?
 
     private var colored: (source: Source, lines: [StyledText])?
@@ -30,7 +30,7 @@ final class CodeHighlighter {
         return colored.lines
     }
 
-    /// Starts to highlight the file that is shown, or stops if there is none.
+    /// Starts to highlight the file that the screen shows. If the screen shows no file, stops highlighting.
     func show(_ source: Source?) {
         guard source != requested else { return }
         stop()

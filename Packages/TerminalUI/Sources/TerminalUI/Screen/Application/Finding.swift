@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// A text that the user is looking for in a page.
+/// A search for text within a page.
 struct Finding: Sendable, Hashable {
     let text: String
     /// The index of the line with the current match, or `nil` if there is no current match.
     var line: Int?
 
-    /// A Boolean value that indicates whether matching is case-sensitive. It is if the text contains an uppercase
-    /// letter.
+    /// A Boolean value that indicates whether the search is case-sensitive. This is the case if the text contains an
+    /// uppercase letter.
     private var isCaseSensitive: Bool { text.contains(where: \.isUppercase) }
 
     func isFound(in line: StyledText) -> Bool {

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// A scheduler for frames.
+/// A scheduler that determines when frames are drawn.
 ///
-/// It draws a frame after a key as soon as all pending input is handled. It draws other frames at most 120 times a
-/// second.
+/// A frame that a key requested is drawn as soon as all pending input is handled. Other frames are drawn at most 120
+/// times a second.
 @MainActor
 final class FramePacer {
     /// The minimum time between two frames, except for frames that a key requested.
@@ -11,30 +11,30 @@ final class FramePacer {
 
     private let clock: any Clock<Duration>
     private let whenIdle: WhenIdle?
-    /// The instant of the last frame on the clock, or `nil` before the first frame.
+    /// The time of the last frame, or `nil` before the first frame.
     private var last: (any InstantProtocol)?
     private var pending: Task<Void, Never>?
     private var isWanted = false
     private var isDrawing = false
     private var draw: (@MainActor () -> Void)?
 
-    /// A function that performs its argument once after a delay, as soon as no input is pending.
+    /// A function that calls `perform` once when `rest` has elapsed and no input is pending.
     typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
 
-    /// Creates a scheduler.
+    /// Creates a scheduler for frames.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures delays.
-    ///   - whenIdle: Calls a function when no input is pending, or `nil` to use a task.
+    ///   - whenIdle: The function that calls a closure when no input is pending, or `nil` to use a task.
     init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
         self.whenIdle = whenIdle
     }
 
-    /// Requests a frame. Requests that arrive before the next frame are combined.
+    /// Requests a frame. If several frames are requested before the next frame is drawn, only one is drawn.
     ///
     /// - Parameters:
-    ///   - isAwaited: Whether a key or click requested the frame, so that it is drawn without a delay.
+    ///   - isAwaited: Whether the request is caused by a key or click. The frame is then drawn without a delay.
     ///   - draw: Draws the frame.
     func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
@@ -68,7 +68,7 @@ final class FramePacer {
         draw = nil
     }
 
-    /// Returns the remaining time until the next frame may be drawn.
+    /// Returns the time until the next frame may be drawn.
     private static func rest<C: Clock<Duration>>(_ clock: C, since last: (any InstantProtocol)?) -> Duration {
         guard let last = last as? C.Instant else { return .zero }
         return max(.zero, interval - last.duration(to: clock.now))

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The view that lays out and draws the whole app: screens, bars and overlays.
+/// The view that lays out and draws the whole app, which consists of screens, bars and overlays.
 @MainActor
 struct FramePainter {
     let interface: InterfaceState
@@ -18,9 +18,9 @@ struct FramePainter {
     let caches = LayoutCaches()
     private var theme: Theme { interface.theme }
 
-    /// The minimum terminal size on which the app draws its screens.
+    /// The minimum size of the terminal. On a smaller terminal, the app draws no screens.
     static let smallest = TerminalSize(columns: 40, rows: 12)
-    /// The minimum width for two panes, in cells.
+    /// The minimum width of the terminal, in cells, for two panes beside each other.
     static let columnsOfTwoPanes = 110
     private static let minimumPaneWidth = 30
 }
@@ -39,7 +39,7 @@ extension FramePainter {
         let isZoomed = interface.panes.isZoomed
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
         layout.toast = snapshot.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
-        // Except on a zoomed page, the first line of the toast covers the status line.
+        // // The first line of the toast covers the status line, except on a zoomed page.
         let covered = isZoomed ? layout.toast.count : max(0, layout.toast.count - 1)
         if isZoomed {
             layout.screens = zoomed(root, screen, snapshot, canvas(body, snapshot, covered: covered))
@@ -60,7 +60,7 @@ extension FramePainter {
         size.columns >= smallest.columns && size.rows >= smallest.rows
     }
 
-    /// Lays out the current page, or the preview of the selected row, in the whole area.
+    /// Lays out the current page in the whole area. If no page is open, lays out the preview of the selected row.
     private func zoomed(
         _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, _ canvas: ScreenCanvas
     ) -> ScreenLayout {
@@ -68,7 +68,8 @@ extension FramePainter {
         return self.preview(preview, canvas)
     }
 
-    /// Lays out the list in the left pane, and the open page or the preview of the selected row in the right one.
+    /// Lays out the list in the left pane. The right pane contains the open page or, if no page is open, the preview of
+    /// the selected row.
     private func panes(
         _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, in area: Area, covered: Int
     ) -> ScreenLayout {
@@ -135,8 +136,8 @@ extension FramePainter {
             now: wallClock(), caches: caches, highlighter: theme.usesColor ? highlighter : nil)
     }
 
-    /// Returns whether the lists of a feature are grids: as the user chose, or as the kind starts if the terminal draws
-    /// pictures in color.
+    /// Returns whether the lists of a feature are shown as grids. The user can choose this. By default, kinds with
+    /// pictures use grids if the terminal draws pictures in color.
     private func isGrid(_ id: Feature.ID, _ snapshot: AppSnapshot) -> Bool {
         interface.grids[id] ?? (snapshot.screens?.root.startsAsGrid == true && pictures.drawsColors)
     }
@@ -170,8 +171,8 @@ extension FramePainter {
         layout.footer = caches.footer.drawn(footer, width: area.width)
     }
 
-    /// Returns the key hints of the current context: the question, the overlay, the prompt, the search box or the
-    /// screen.
+    /// Returns the key hints of the element that receives the keys, which is the question, overlay, prompt, search box
+    /// or screen.
     private func hints(_ snapshot: AppSnapshot, _ viewport: Viewport?) -> [KeyHint] {
         if snapshot.isQuestionShown { return overlays.question?.hints ?? [] }
         guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
@@ -202,7 +203,7 @@ extension FramePainter {
             facts: facts.compactMap { $0 }.joined(separator: " · "), theme: theme)
     }
 
-    /// Returns the reading position, such as `3/48` in a list or `40%` in a text.
+    /// Returns the position of the selected row or of the visible text, such as `3/48` or `40%`.
     private func position(in viewport: Viewport, _ cursor: (any RowCursor)?) -> String? {
         if let cursor, let index = cursor.selectedIndex {
             guard let rows = viewport.matchingRows else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
@@ -214,7 +215,7 @@ extension FramePainter {
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 
-    /// Returns the lines of a toast, which cover at most half of the area.
+    /// Returns the wrapped lines of a toast. They cover at most half of the area.
     private func lines(of toast: Message, in area: Area) -> [StyledText] {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
@@ -237,7 +238,7 @@ extension FramePainter {
 // MARK: - Drawing
 
 extension FramePainter {
-    /// Draws a layout and the overlays above it without changing any state.
+    /// Draws a layout and the open overlays. Drawing changes no state.
     func frame(_ layout: AppLayout) -> Frame {
         var frame = Frame(size: layout.size)
         let area = frame.area

@@ -6,8 +6,8 @@ public import TerminalKit
 
 /// The full-screen app, which draws the state of the view models on a terminal and sends the user's input to them.
 ///
-/// A frame is drawn when an observed value that the last frame shows changes: immediately after a key, and otherwise at
-/// most 120 times a second.
+/// When an observed value that the last frame shows has changed, the app draws a new frame. After a key, the frame is
+/// drawn immediately. Otherwise, frames are drawn at most 120 times a second.
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
@@ -25,10 +25,10 @@ public final class FullScreenApp {
     private let pacer: FramePacer
     private let busy: BusyClock
     private let asksBackground: Bool
-    /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
+    /// The selection that the user makes with `choose`, or `nil` in the normal app.
     private let choice: RowChoice?
     private let clock: any Clock<Duration>
-    /// The index of the row on which the selection rested most recently.
+    /// The index of the row that was selected when the last frame was drawn.
     private var lastIndex = 0
 
     /// Creates the full-screen app on the terminal of this process.
@@ -36,13 +36,13 @@ public final class FullScreenApp {
     /// - Parameters:
     ///   - app: The coordinator that owns the view models.
     ///   - services: The services outside the terminal, such as the browser.
-    ///   - pictures: Loads pictures, or `nil` to show none.
+    ///   - pictures: The loader of pictures, or `nil` to show no pictures.
     ///   - questions: The questions that the program asks while the app runs.
-    ///   - keys: The keys that the user chose.
+    ///   - keys: The keys that the user configured.
     ///   - theme: The color theme.
-    ///   - usesColor: Whether to use colors. Without colors, the app uses text attributes.
-    ///   - usesMouse: Whether the app receives clicks. Otherwise the mouse selects text, as usual in a terminal.
-    ///   - choice: The rows that the user chooses, or `nil` if the app is not opened for a choice.
+    ///   - usesColor: Whether to use colors. Without colors, the app uses text attributes such as bold.
+    ///   - usesMouse: Whether the app handles clicks. Otherwise, the mouse selects text as usual in a terminal.
+    ///   - choice: The selection that the user makes with `choose`, or `nil` in the normal app.
     ///   - environment: The environment variables, which describe the terminal.
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
@@ -61,7 +61,7 @@ public final class FullScreenApp {
 
     /// Creates the full-screen app on a given device.
     ///
-    /// - Parameter asksBackground: Whether to ask the terminal for its background color.
+    /// - Parameter asksBackground: Whether to query the terminal for its background color.
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), colors: ScreenColors,
@@ -125,7 +125,8 @@ public final class FullScreenApp {
 
     /// Runs the app until the user quits, the terminal closes or the task is canceled. The terminal is always restored.
     ///
-    /// - Returns: Whether all changes of the user were saved and sent. Failures are printed after the screen is closed.
+    /// - Returns: Whether all changes of the user were stored and sent. Errors are printed after the terminal is
+    ///   restored.
     @discardableResult
     public func run() async throws(TerminalFailure) -> Bool {
         let notice = try device.start()
@@ -144,7 +145,8 @@ public final class FullScreenApp {
         return await finish()
     }
 
-    /// Waits for pending changes to favorites and stars. Called after the terminal is restored.
+    /// Waits until pending changes to favorites and stars are stored. The app calls this method after it has restored
+    /// the terminal.
     ///
     /// - Returns: Whether all changes succeeded.
     func finish() async -> Bool {
@@ -153,7 +155,7 @@ public final class FullScreenApp {
         ).finish()
     }
 
-    /// Cancels all work, and saves the state of the screens for the next run.
+    /// Cancels all running work, and saves the state of the screens for the next run.
     func stop() async {
         await system.stopProgram()
         pacer.stop()
@@ -166,13 +168,13 @@ public final class FullScreenApp {
         await pictures.readLateResponses()
     }
 
-    /// Asks the terminal for its capabilities, such as image protocols. The first frame does not wait for the
-    /// responses.
+    /// Queries the terminal for its capabilities, such as image protocols. The app draws the first frame without
+    /// waiting for the responses.
     func ask() {
         pictures.ask(asksBackground ? .background : [])
     }
 
-    /// Restores the screens that the last run saved.
+    /// Restores the state of the screens that the previous run saved.
     func restoreState() {
         guard let state = services.savedState.flatMap(SavedState.init) else { return }
         interface.panes = state.panes
@@ -204,14 +206,15 @@ public final class FullScreenApp {
         setNeedsFrame(isAwaited: true)
     }
 
-    /// Draws the current state. Requests another frame when an observed value changes.
+    /// Draws the current state of the app. When an observed value changes, another frame is requested.
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
             busy.note(painter.snapshot.value.screens?.top.isBusy == true)
             return rendered.redraw()
         } onChange: { [weak self] in
-            // All observed models are isolated to the main actor, so this closure runs there as well.
+            // // All observed models are isolated to the main actor. Therefore, this closure is called on the main
+            // actor.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
         router.actions.page.selectVisibleRow()
@@ -229,7 +232,8 @@ public final class FullScreenApp {
         device.show(frame, pictures: ready)
     }
 
-    /// Returns the pictures in the preview of the next row, or of the previous one after a movement up.
+    /// Returns the pictures of the neighboring row's preview. This is the next row, or the previous row if the user
+    /// moved up.
     private func neighborPictures() -> [PictureRequest] {
         guard let preview = rendered.lastLayout?.screens.preview, let cursor = app.feature?.root.view.cursor,
             let index = cursor.selectedIndex

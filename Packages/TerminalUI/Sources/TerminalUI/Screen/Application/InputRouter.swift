@@ -1,8 +1,8 @@
 import Presentation
 import TerminalKit
 
-/// The dispatcher that sends keys, clicks and pastes to the topmost of question, overlay, prompt, search box and
-/// screen.
+/// The dispatcher of keys, clicks and pastes. It sends each event to the topmost element, which is a question, an
+/// overlay, a prompt, the search box or a screen.
 @MainActor
 struct InputRouter {
     let app: AppCoordinator
@@ -24,7 +24,7 @@ struct InputRouter {
         case .response(let bytes): pictures.receive(bytes)
         }
         rendered.invalidate()
-        // A toast belongs to the screen on which it appeared, so it disappears with that screen.
+        // // A toast that appeared on the previous screen is dismissed together with that screen.
         if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
     }
 
@@ -67,9 +67,9 @@ struct InputRouter {
         }
     }
 
-    /// Scrolls the topmost view by three lines after the user turned the mouse wheel.
+    /// Scrolls the topmost view by three lines for each step of the mouse wheel.
     ///
-    /// - Parameter steps: The direction. Negative values scroll up.
+    /// - Parameter steps: The number of steps. Negative values scroll up.
     private func wheelTurned(_ steps: Int) {
         let (motion, count) = (steps < 0 ? Motion.up : .down, 3)
         if let overlay = overlays.top {

@@ -5,53 +5,54 @@ import TerminalKit
 /// The state of the user interface outside the view models, such as scroll positions and typed text.
 @MainActor
 final class InterfaceState {
-    /// The color theme and the color capabilities of the terminal. They may change when the terminal reports its
-    /// background.
+    /// The color theme and the color capabilities of the terminal. They change if the terminal reports another
+    /// background color.
     var colors: ScreenColors { didSet { theme = colors.theme } }
     private(set) var theme: Theme
     /// The text field of the search box, or `nil` while the box is closed.
     var box: TextField?
-    /// The text of the search box before the user opened it.
+    /// The text that the search box contained before the user started to type.
     var textBeforeTyping = ""
     /// The completions for the text in the search box.
     var completions: [SearchCompletion] = []
-    /// The text that the user typed, kept while the search box shows a completion.
+    /// The text that the user typed. It is kept while the search box shows a completion instead.
     var typedField: TextField?
-    /// The index of the selected suggestion under the search box. Completions come first, then recent queries.
+    /// The index of the selected suggestion below the search box, or `nil` if none is selected. Completions precede
+    /// recent queries.
     var suggestion: Int?
-    /// A Boolean value that indicates whether the user browses recent queries with the arrow keys, from the newest
-    /// upward.
+    /// A Boolean value that indicates whether the user is selecting a recent query with the arrow keys. The first one
+    /// is the newest.
     var walksHistory = false
     var showsPictures = true
-    /// Whether pages show all facts instead of a short header.
+    /// A Boolean value that indicates whether pages show all facts about their item instead of a short header.
     var showsAllFacts = false
-    /// The item whose preview was scrolled, and the first visible line.
+    /// The item whose preview the user scrolled, and the index of the first visible line.
     private var preview: (key: ItemKey?, top: Int) = (nil, 0)
     /// The index of the selected row in the open menu.
     var choice = 0
     /// The filter form, or `nil` while it is closed.
     var form: FilterForm?
-    /// The token that the user is typing in the sign-in, or `nil`.
+    /// The text field for a token during the sign-in, or `nil` if the user is not entering a token.
     var token: SecretField?
-    /// The answer that the user is typing to a question of the program, or `nil`.
+    /// The answer to a question from the program, or `nil` if the user has not typed an answer.
     var reply: QuestionReply?
     var overlayScroll = ScrollPosition()
-    /// The prompt at the bottom of the screen, or `nil` if none is open.
+    /// The prompt at the bottom of the screen, or `nil` if no prompt is open.
     var prompt: Prompt?
     /// The text field of the palette, or `nil` while the palette is closed.
     var palette: TextField?
     var panes = PaneLayout()
-    /// The texts that the user is looking for, by page.
+    /// The searches for text within pages, by page.
     var finding: [PagePlace: Finding] = [:]
-    /// The texts to which lists are narrowed, by page.
+    /// The filter texts of narrowed lists, by page.
     var narrowing: [PagePlace: String] = [:]
-    /// The rows of narrowed lists that were visible most recently.
+    /// The indices of the visible rows of narrowed lists in the most recent layout, by page.
     var matchingRows: [PagePlace: [Int]] = [:]
-    /// The keys of the marked rows, by page.
+    /// The keys of the marked rows of lists, by page.
     var marks: [PagePlace: Set<ItemKey>] = [:]
-    /// The number of additional pages loaded to fill the screen with a narrowed list, by page.
+    /// The number of additional list pages that were loaded so that a narrowed list fills the screen, by page.
     var extraPages: [PagePlace: Int] = [:]
-    /// The features for which the user chose whether lists are grids of pictures.
+    /// The features for which the user chose between a grid of pictures (`true`) and a list of rows (`false`).
     var grids: [Feature.ID: Bool] = [:]
     private var scrolls: [PagePlace: ScrollPosition] = [:]
 
@@ -60,7 +61,7 @@ final class InterfaceState {
         theme = colors.theme
     }
 
-    /// The position of a page in the app: its tab, and the number of pages below it in that tab.
+    /// The position of a page in the app, which consists of its tab and the number of pages below it in this tab.
     struct PagePlace: Sendable, Hashable {
         let tab: Feature.ID
         var depth: Int
@@ -81,14 +82,16 @@ final class InterfaceState {
         preview = (key, max(0, top))
     }
 
-    /// Returns the answer typed so far to a question. The answer to a new question is empty.
+    /// Returns the answer that the user has typed to a question so far. The answer to a new question is empty.
     func reply(to question: ScreenQuestion) -> QuestionReply {
         reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
     }
 
-    /// Removes the scroll positions and other state of closed pages.
+    /// Removes the state of closed pages, such as their scroll positions.
     ///
-    /// - Parameter depth: The depth of the tab's topmost open page.
+    /// - Parameters:
+    ///   - tab: The tab that contained the pages.
+    ///   - depth: The depth of the tab's topmost open page.
     func forgetPages(of tab: Feature.ID, deeperThan depth: Int) {
         func isOpen(_ key: PagePlace) -> Bool { key.tab != tab || key.depth <= depth }
         scrolls = scrolls.filter { isOpen($0.key) }
@@ -99,7 +102,8 @@ final class InterfaceState {
         extraPages = extraPages.filter { isOpen($0.key) }
     }
 
-    /// Resets the state of the previous overlay. Called when an overlay opens or closes.
+    /// Resets the state that belongs to the previous overlay. The app calls this method when an overlay opens or
+    /// closes.
     func overlayChanged() {
         choice = 0
         form = nil

@@ -1,10 +1,12 @@
 public import Presentation
 public import TerminalKit
 
-/// A collector of standard error output that shows it as messages while the full-screen app runs.
+/// A collector of the standard error output of the program. While the full-screen app runs, it shows the output as
+/// messages.
 @MainActor
 public final class MessageOutput {
-    /// The message log of the app, or `nil` before the app starts. Setting it posts the lines collected so far.
+    /// The message log of the app, or `nil` before the app starts. When the log is set, the lines collected so far are
+    /// posted.
     public var log: MessageLog? {
         didSet { waiting.removeAll { text in log?.informed(text) != nil } }
     }

@@ -2,12 +2,12 @@ import Observation
 
 /// A value that is computed from observed models and cached until one of them changes.
 ///
-/// The cache pays off because reading an observed property costs as much as drawing a row.
+/// The cache is useful because reading an observed property takes as long as drawing a row.
 @MainActor
 final class ObservedValue<Value> {
     private let read: @MainActor () -> Value
     private var last: Value?
-    /// The function to call when the value is about to change.
+    /// The function that is called when the value is about to change.
     var onChange: @MainActor () -> Void = {}
 
     /// Creates a cached value.

@@ -8,15 +8,15 @@ struct PendingChanges {
     let stars: StarsModel
     let messages: MessageLog
     let clock: any Clock<Duration>
-    /// Prints a line on the terminal after it is restored.
+    /// A function that prints a line on the terminal after the terminal is restored.
     let say: @Sendable (String) async -> Void
 
     private static let turn = Duration.milliseconds(20)
-    /// The number of polling turns after which the program reports what it is waiting for. After an interrupt, the
-    /// program waits for the same number of turns before it gives up.
+    /// The number of waits after which the program prints what it is waiting for. After an interrupt, the program gives
+    /// up after the same number of waits.
     private static let maximumTurns = 15
 
-    /// Waits until all changes are stored and sent, or until the user interrupts.
+    /// Waits until all changes are stored and sent, or until the user interrupts the wait.
     ///
     /// - Returns: Whether all changes succeeded.
     func finish() async -> Bool {
@@ -25,7 +25,7 @@ struct PendingChanges {
         while favorites.unwrittenCount > 0 || stars.unsentCount > 0 && !Task.isCancelled {
             if Task.isCancelled { interruptedTurns += 1 }
             guard interruptedTurns <= Self.maximumTurns else { break }
-            // Sleep in a new task, because a sleep in this task would return immediately after a cancellation.
+            // // Sleep in a new task, because a sleep in a canceled task returns immediately.
             await Task { [clock] in try? await clock.sleep(for: Self.turn) }.value
             turns += 1
             if turns == Self.maximumTurns {
@@ -40,7 +40,7 @@ struct PendingChanges {
         return said.isEmpty && left.isEmpty
     }
 
-    /// The numbers of pending changes, such as `favorites: 2, stars: 80`.
+    /// The numbers of changes that are still pending, such as `favorites: 2, stars: 80`.
     private var left: String {
         [("favorites", favorites.unwrittenCount), ("stars", stars.unsentCount)].filter { $0.1 > 0 }
             .map { "\($0.0): \($0.1.grouped)" }.joined(separator: ", ")

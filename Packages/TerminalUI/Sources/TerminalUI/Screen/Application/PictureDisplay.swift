@@ -1,7 +1,8 @@
 import Domain
 import TerminalKit
 
-/// The pictures on the screen. Chooses the image protocol, and loads pictures for the areas that a frame reserves.
+/// The manager of the pictures on the screen. It chooses the image protocol and loads pictures for the areas that a
+/// frame reserves.
 @MainActor
 final class PictureDisplay {
     /// A Boolean value that indicates whether the app can show pictures.
@@ -10,11 +11,11 @@ final class PictureDisplay {
     private let loader: PictureLoader
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
-    /// The timeout for the terminal's responses to capability questions.
+    /// The task that ends the wait for the terminal's responses to capability queries.
     private var responseTimeout: Task<Void, Never>?
-    /// The function to call when a picture is ready and the screen must be redrawn.
+    /// The function that is called when a picture is ready, so that the screen is redrawn.
     var onChange: @MainActor () -> Void = {}
-    /// The function to call when the terminal reports its background color.
+    /// The function that is called when the terminal reports its background color.
     var onBackground: @MainActor (_ isLight: Bool) -> Void = { _ in }
 
     init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
@@ -28,14 +29,16 @@ final class PictureDisplay {
     /// The error messages of pictures that cannot be shown, by URL.
     var failures: [WebURL: String] { loader.failures }
 
-    /// Whether pictures have colors. Until the image protocol is chosen, they are assumed to have.
+    /// A Boolean value that indicates whether pictures are drawn in color. It is `true` until the image protocol is
+    /// chosen.
     var drawsColors: Bool {
         isPossible && probe.choice.map { $0.imageProtocol != .ascii } != false
     }
 
-    /// Asks the terminal which image protocols it supports. Chooses one after the response or a timeout.
+    /// Queries the terminal for the image protocols that it supports. A protocol is chosen after the response or after
+    /// a timeout.
     ///
-    /// - Parameter other: Additional questions to ask.
+    /// - Parameter other: Additional capabilities to query.
     func ask(_ other: TerminalQuestion = []) {
         probe.question.formUnion(other)
         guard !probe.question.isEmpty else { return }
@@ -63,9 +66,9 @@ final class PictureDisplay {
     /// Returns the pictures that are ready for the given areas, and starts to load the others.
     ///
     /// - Parameters:
-    ///   - places: The picture areas of the frame.
-    ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
-    ///   - neighbors: Returns pictures to load ahead after the selection rests.
+    ///   - places: The areas that the frame reserves for pictures.
+    ///   - awaitsRest: Whether to load pictures only after the selection has stopped moving.
+    ///   - neighbors: Returns the pictures to preload after the selection has stopped moving.
     func pictures(
         for places: [PicturePlace], awaitsRest: Bool, neighbors: @escaping @MainActor () -> [PictureRequest]
     ) -> [PlacedPicture] {
@@ -76,8 +79,8 @@ final class PictureDisplay {
         loader.stop()
     }
 
-    /// Reads responses that the terminal sends after the app ends. Otherwise the shell would receive them as typed
-    /// text.
+    /// Reads responses that the terminal sends after the app has ended. Otherwise, the shell would interpret them as
+    /// input from the user.
     func readLateResponses() async {
         guard let responseTimeout, probe.isAwaitingResponses else { return }
         let listening = Task {
@@ -100,28 +103,29 @@ final class PictureDisplay {
     }
 }
 
-/// The capability questions sent to the terminal, and the responses received so far.
+/// The capability queries that were sent to the terminal, and the responses received so far.
 ///
-/// Responses arrive between keys, and the first frame does not wait for them. Late responses do not change the image
-/// protocol.
+/// Responses can arrive between keys, because the first frame is drawn without waiting for them. Late responses do not
+/// change the image protocol.
 struct ScreenProbe {
-    /// The chosen image protocol. It is `nil` until a protocol is chosen, and if pictures are turned off.
+    /// The chosen image protocol. It is `nil` until a protocol is chosen, or if pictures are disabled.
     private(set) var choice: ImageProtocolChoice?
-    /// The capability questions to send to the terminal. Empty if the environment variables are sufficient.
+    /// The capabilities for which to query the terminal. The set is empty if the environment variables provide enough
+    /// information.
     var question: TerminalQuestion
     private(set) var responses = TerminalResponses()
     private let rules: ImageProtocolRules?
 
-    /// Creates a probe.
+    /// Creates a probe of the terminal's capabilities.
     ///
-    /// - Parameter rules: The rules that choose an image protocol, or `nil` if pictures are turned off.
+    /// - Parameter rules: The rules that choose an image protocol, or `nil` if pictures are disabled.
     init(_ rules: ImageProtocolRules?) {
         self.rules = rules
         question = rules.flatMap { $0.needsResponses ? $0.question : nil } ?? []
         if question.isEmpty { decide() }
     }
 
-    /// A Boolean value that indicates whether some responses are still missing.
+    /// A Boolean value that indicates whether the terminal has not sent all responses yet.
     var isAwaitingResponses: Bool { !question.isEmpty && !responses.isComplete }
 
     mutating func take(_ response: [UInt8]) {
@@ -129,7 +133,8 @@ struct ScreenProbe {
         if responses.isComplete { decide() }
     }
 
-    /// Chooses the image protocol from the responses received so far. Does nothing if a protocol is already chosen.
+    /// Chooses the image protocol based on the responses received so far. If a protocol is already chosen, it does not
+    /// change.
     mutating func decide() {
         choice = choice ?? rules?.choice(responses: responses)
     }

@@ -3,14 +3,14 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A loader that downloads, renders and caches the pictures on the screen. It works in the background.
+/// A loader that downloads, renders and caches the pictures on the screen in the background.
 @MainActor
 final class PictureLoader {
     typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
 
-    /// The delay between the last selection change and loading the pictures of the list.
+    /// The time for which the selection in a list must not change before pictures are loaded.
     static let rest = Duration.milliseconds(150)
-    /// The maximum size of the cache in bytes, not including the pictures on the screen.
+    /// The maximum size in bytes of the cache for pictures that are not on the screen.
     private static let maximumKeptBytes = 8 << 20
 
     /// The renderer for pictures, or `nil` before the image protocol is chosen.
@@ -19,31 +19,32 @@ final class PictureLoader {
     private let clock: any Clock<Duration>
     /// The pictures on the screen, by area.
     private var shown: [PicturePlace: PlacedPicture] = [:]
-    /// The pictures that were rendered since the last frame.
+    /// The pictures that were rendered after the last frame was drawn.
     private var drawn: [PictureRequest: RenderedPicture] = [:]
     private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: maximumKeptBytes)
-    /// The pictures of the last frame that are neither rendered nor loading.
+    /// The pictures of the last frame that are neither rendered nor being loaded.
     private var missing: [PictureRequest] = []
-    /// Whether the last frame showed a list.
+    /// A Boolean value that indicates whether the last frame showed a list, whose pictures are loaded with a delay.
     private var wasAwaitingRest = false
-    /// The places of the last frame.
+    /// The picture areas of the last frame.
     private var lastPlaces: [PicturePlace] = []
-    /// The pending delay before missing pictures are loaded, or `nil`.
+    /// The task that loads missing pictures after a delay, or `nil` if no delay is running.
     private var resting: Task<Void, Never>?
     private var running: [PictureRequest: Task<Void, Never>] = [:]
-    /// The error messages of pictures that cannot be shown, by URL. A failed picture is not loaded again while it is
-    /// visible.
+    /// The error messages of pictures that cannot be shown, by URL. A picture that failed is not loaded again while it
+    /// is visible.
     private(set) var failures: [WebURL: String] = [:]
-    /// The ID of the newest picture. The first ID is random to avoid the IDs of other programs on the terminal.
+    /// The ID of the most recently created picture. The first ID is random, so that it differs from the IDs of other
+    /// programs on the terminal.
     private var lastID: UInt32
 
     /// Creates a picture loader.
     ///
     /// - Parameters:
-    ///   - choice: The image protocol, or `nil` if it is chosen later.
-    ///   - load: Downloads and decodes a picture, or `nil` if pictures are turned off.
+    ///   - choice: The image protocol, or `nil` if it is set later.
+    ///   - load: Downloads and decodes a picture, or `nil` if pictures are disabled.
     ///   - clock: The clock that measures delays.
-    ///   - firstID: The number that precedes the ID of the first picture.
+    ///   - firstID: The number before the ID of the first picture.
     init(
         _ choice: ImageProtocolChoice?, load: Load?, clock: any Clock<Duration>,
         firstID: UInt32 = .random(in: 1 << 16..<1 << 31)
@@ -54,21 +55,21 @@ final class PictureLoader {
         self.clock = clock
     }
 
-    /// Sets the image protocol if none is set. The loader loads no pictures before that.
+    /// Sets the image protocol, unless one is already set. Without a protocol, the loader loads no pictures.
     func draw(as choice: ImageProtocolChoice) {
         renderer = renderer ?? PictureRenderer(choice)
     }
 
     /// Returns the pictures that are ready for the given areas, and starts to load the others.
     ///
-    /// If the area of a loading picture disappears, a small picture continues to load for later use. A large one is
-    /// canceled, unless an overlay hides all areas.
+    /// If a picture is still loading when its area disappears, a small picture continues to load, so that it is cached.
+    /// A large picture is canceled, unless an overlay hides all areas.
     ///
     /// - Parameters:
-    ///   - places: The picture areas of the frame.
-    ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
-    ///   - neighbors: Returns pictures to load ahead after the selection rests.
-    ///   - onReady: Called when a picture is ready or has failed.
+    ///   - places: The areas that the frame reserves for pictures.
+    ///   - awaitsRest: Whether to load pictures only after the selection has stopped moving.
+    ///   - neighbors: Returns the pictures to preload after the selection has stopped moving.
+    ///   - onReady: The function that is called when a picture is ready or has failed.
     func pictures(
         for places: [PicturePlace], awaitsRest: Bool = false,
         neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }, onReady: @escaping @MainActor () -> Void
@@ -127,8 +128,8 @@ final class PictureLoader {
         .map(\.request)
     }
 
-    /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection stops
-    /// moving.
+    /// Loads the missing pictures. On a page that was just opened, they are loaded immediately. Otherwise, they are
+    /// loaded after the selection has stopped moving.
     private func fetchMissing(
         awaitsRest: Bool, _ neighbors: @escaping @MainActor () -> [PictureRequest],
         _ onReady: @escaping @MainActor () -> Void

@@ -1,19 +1,25 @@
 import TerminalKit
 
-/// A prompt at the bottom of the screen, such as for a text to find or a link number.
+/// A prompt at the bottom of the screen, for example for the number of a link.
 @MainActor
 struct Prompt {
-    /// The label in front of the typed text.
+    /// The label before the typed text.
     let title: String
     var field = TextField()
     /// The key hints that the footer shows while the prompt is open.
     let hints: [KeyHint]
-    /// The function to call when the text changes. Returns whether to close the prompt.
+    /// The function that is called when the text changes. It returns whether to close the prompt.
     var changed: @MainActor (String) -> Bool = { _ in false }
     let submitted: @MainActor (String) -> Void
     var abandoned: @MainActor () -> Void = {}
 
-    /// - Parameter fact: A text at the end of the line, such as the number of rows that match.
+    /// Draws the prompt.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame to draw on.
+    ///   - line: The area of the prompt.
+    ///   - fact: The text at the end of the line, such as the number of matching rows.
+    ///   - theme: The color theme.
     func draw(on frame: inout Frame, in line: Area, fact: String?, theme: Theme) {
         frame.fill(line)
         let line = fact.map { frame.writeTrailing(StyledText($0, theme.faint), in: line) } ?? line

@@ -1,13 +1,13 @@
 import Presentation
 import TerminalKit
 
-/// The layout and the frame of the current state, computed on demand.
+/// The layout and the frame of the app's current state. They are computed on demand.
 ///
-/// The meaning of a key depends on what is visible. If several keys arrive before the next frame, the layout is
-/// computed again for each key that needs it.
+/// The effect of a key depends on what is visible. Several keys can arrive before the next frame, so the layout is
+/// computed again for each key that depends on it.
 @MainActor
 final class RenderedScreen {
-    /// The most recent layout, which may be outdated.
+    /// The most recent layout. It may not reflect the current state.
     private(set) var lastLayout: AppLayout?
     private var lastFrame: Frame?
     private var isCurrent = false
@@ -17,9 +17,9 @@ final class RenderedScreen {
     private let painter: FramePainter
     private let size: @MainActor () -> TerminalSize
 
-    /// Creates a renderer that draws the app's state.
+    /// Creates a renderer of the app's state.
     ///
-    /// - Parameter size: A closure that returns the current size of the terminal.
+    /// - Parameter size: Returns the current size of the terminal.
     init(
         app: AppCoordinator, interface: InterfaceState, painter: FramePainter,
         size: @escaping @MainActor () -> TerminalSize
@@ -36,7 +36,7 @@ final class RenderedScreen {
         return lastLayout
     }
 
-    /// The visible part of the focused list or text in the current state.
+    /// The viewport of the list or text that has the focus in the current state.
     var viewport: Viewport? { layout?.viewport }
 
     /// The frame of the current state, or `nil` before the first frame.
@@ -45,7 +45,7 @@ final class RenderedScreen {
         return lastFrame ?? draw(layout)
     }
 
-    /// Marks the layout as outdated. Called after every change of the state.
+    /// Marks the layout as outdated. The app calls this method after every change of its state.
     func invalidate() {
         isCurrent = false
     }
@@ -58,7 +58,7 @@ final class RenderedScreen {
         lastFrame = nil
         var layout = painter.screens(size())
         lastLayout = layout
-        // Add the bars last: the footer shows the actions that are available for this layout.
+        // // Add the bars last. The footer shows the actions that are available in this layout.
         painter.addBars(to: &layout)
         lastLayout = layout
         isCurrent = true
@@ -66,7 +66,7 @@ final class RenderedScreen {
         return layout
     }
 
-    /// Computes the layout of the current state, and draws it.
+    /// Computes the layout of the current state and draws it.
     func redraw() -> Frame {
         draw(update())
     }
@@ -88,12 +88,12 @@ final class RenderedScreen {
 }
 
 extension AppCoordinator {
-    /// The coordinator of the current tab, or `nil` before the start and while the sign-in fills the screen.
+    /// The coordinator of the current tab, or `nil` before the app starts and while the sign-in fills the screen.
     var feature: FeatureCoordinator? { root.tabs?.feature }
 }
 
 extension FeatureCoordinator {
-    /// The key of the current page for its scroll position and other state.
+    /// The position of the current page, which is the key for its scroll position and other state.
     var place: InterfaceState.PagePlace { .init(tab: feature.id, depth: navigation.path.count) }
 
     /// The position of the page below the current one.

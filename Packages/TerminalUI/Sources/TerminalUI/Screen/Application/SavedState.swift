@@ -2,7 +2,8 @@ import Domain
 import Presentation
 import Shared
 
-/// The state that the app restores in the next run: the tab, the searches, the selected rows and the pane layout.
+/// The state that the app restores in the next run. It contains the tab, the searches, the selected rows and the pane
+/// layout.
 ///
 /// The state is stored in a JSON file.
 struct SavedState: Sendable, Hashable {
@@ -18,7 +19,8 @@ struct SavedState: Sendable, Hashable {
 
     init() {}
 
-    /// Creates the state from the contents of a file, or returns `nil` if they are invalid or have an unknown version.
+    /// Creates the state from the contents of a file. Returns `nil` if the contents are invalid or have an unknown
+    /// version.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.maximumByteCount,
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
@@ -41,7 +43,7 @@ struct SavedState: Sendable, Hashable {
         .array(grids.filter { $0.value == isGrid }.keys.sorted().map { .string($0) })
     }
 
-    /// The state as the contents of the JSON file.
+    /// The state as the contents of a JSON file.
     var bytes: [UInt8] {
         let saved = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
         var json = JSONWriter(.compact)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The color theme that the user chose, and the capabilities of the terminal.
+/// The color theme that the user chose, and the color capabilities of the terminal.
 struct ScreenColors: Sendable, Hashable {
     var choice: ScreenTheme
     let usesColor: Bool

@@ -6,7 +6,7 @@ import TerminalKit
 struct ScreenFiles: Sendable {
     let output: OutputSink
 
-    /// Writes a file, and adds a number to its name if the name is taken.
+    /// Writes a file. If a file with the name exists, adds a number to the name.
     ///
     /// - Returns: The name of the new file.
     func save(_ bytes: [UInt8], as name: String) throws -> String {
@@ -24,7 +24,7 @@ struct ScreenFiles: Sendable {
         throw AppError(.storage, reason: "“\(name)” already exists")
     }
 
-    /// Saves a picture in a file that is named after its item.
+    /// Saves a picture in a file whose name contains the kind and the ID of its item.
     ///
     /// - Returns: The name of the new file.
     func save(
@@ -47,12 +47,12 @@ extension ScreenServices {
     ///
     /// - Parameters:
     ///   - console: The console.
-    ///   - stateFile: The path of the saved state, or `nil` if files cannot be stored.
+    ///   - stateFile: The path of the state file, or `nil` if the program cannot store files.
     ///   - isFresh: Whether to ignore the state of the last run.
-    ///   - makeFolders: Creates the folder of the state file.
+    ///   - makeFolders: Creates the directory of the state file.
     ///   - configure: Stores a setting in the configuration file.
     ///   - download: Returns a function that saves the picture of an item and returns the file name. Returns `nil` if
-    ///     the URL of the picture is sufficient.
+    ///     the picture can be downloaded from its URL.
     ///   - image: Loads a picture.
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
@@ -78,7 +78,7 @@ extension ScreenServices {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutExistingFile {
-                    // Replace the error's advice, which would name a command-line option.
+                    // // Replace the advice of the error, because it mentions a command-line option.
                     var taken = error.appError
                     taken.advice = [.other("Rename the existing file to save the picture again.")]
                     throw taken
@@ -97,7 +97,7 @@ extension ScreenServices {
                 ? nil
                 : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.maximumByteCount).bytes },
             saveState: { bytes in
-                // Ignore errors because the user is quitting. Skip special files because writing to a pipe could
+                // // Ignore errors, because the user is quitting. Skip special files, because writing to a pipe could
                 // block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)

@@ -2,50 +2,51 @@ public import Domain
 public import Shared
 public import TerminalKit
 
-/// The services that the program provides to the full-screen app, such as the browser and file access.
+/// The services that the program provides to the full-screen app, such as the browser and access to files.
 ///
-/// All functions are asynchronous, because they wait for files and other processes and must not block the main actor.
+/// All functions are asynchronous. They wait for files and other processes, and must not block the main actor.
 public struct ScreenServices: Sendable {
     /// Opens a URL in the browser. Returns an error message, or `nil` if the browser was opened.
     let openBrowser: @Sendable (WebURL) async -> String?
     /// Opens the URL of a private local page in the browser. Returns an error message, or `nil` if the browser was
     /// opened.
     var openPage: @Sendable (String) async -> String? = { _ in nil }
-    /// Saves a picture in the working directory and returns the file name, or `nil` if files cannot be saved.
+    /// Saves a picture in the working directory and returns the file name. The value is `nil` if files cannot be saved.
     var download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
-    /// Saves bytes in the working directory and returns the file name, or `nil` if files cannot be saved.
+    /// Saves bytes in the working directory and returns the file name. The value is `nil` if files cannot be saved.
     ///
-    /// If the given name is taken, the file gets a similar name.
+    /// If a file with the given name exists, the new file has a similar name.
     var save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
-    /// The contents of the state file that the last run wrote, or `nil` if there is none.
+    /// The contents of the state file that the last run wrote, or `nil` if the file does not exist.
     var savedState: [UInt8]?
     /// Stores the state of the screens for the next run.
     var saveState: @Sendable ([UInt8]) async -> Void = { _ in }
-    /// Stores a setting in the configuration file, or `nil` if the program has no place for that file.
+    /// Stores a setting in the configuration file. The value is `nil` if the program has no location for this file.
     var configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
-    /// Returns the lines of a file with colors, or `nil` if no program for this purpose is installed.
+    /// Returns the colored lines of a file. The value is `nil` if no syntax highlighting program is installed.
     var highlight: CodeHighlighter.Highlight?
-    /// Runs a program of the user, given as its name and arguments, until it exits.
+    /// Runs a program of the user's choice until it exits. The array contains the program's name and its arguments.
     var runProgram: @Sendable ([String], ProgramRun.Mode) async -> ProgramRun.Outcome = { _, _ in
         .notStarted(reason: "programs cannot be run here")
     }
-    /// Prints a line on the terminal after the app has closed its screen.
+    /// Prints a line on the terminal after the full screen is closed.
     var say: @Sendable (String) async -> Void = { _ in }
 }
 
-/// The rules that choose an image protocol, and the function that loads pictures.
+/// The support for pictures, which consists of the rules that choose an image protocol and a function that loads
+/// pictures.
 public struct ScreenPictures: Sendable {
     let rules: ImageProtocolRules
     let load: PictureLoader.Load
 
-    /// Creates the support for pictures, or returns `nil` if the terminal cannot show any.
+    /// Creates the support for pictures, or returns `nil` if the terminal cannot show pictures.
     ///
     /// - Parameters:
     ///   - images: The image protocol that the user chose.
     ///   - environment: The environment variables, which describe the terminal.
     ///   - usesColor: Whether the app uses colors.
-    ///   - load: Loads a picture by its URL.
+    ///   - load: Loads a picture from its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
         load: @escaping @Sendable (WebURL) async throws(AppError) -> DecodedImage

@@ -40,7 +40,7 @@ struct SearchBox {
         type(field, into: search)
     }
 
-    /// Opens the search box with the last query selected, so that typing replaces it.
+    /// Opens the search box and selects the last query, so that typing replaces it.
     func open() {
         guard let search else { return }
         var field = TextField(search.form.text)
@@ -50,7 +50,7 @@ struct SearchBox {
         search.recentQueriesOpened()
     }
 
-    /// Closes the search box and discards the typed text. The box shows the query of the current list again.
+    /// Closes the search box and discards the typed text. The box then shows the query of the current list again.
     func abandon() {
         guard interface.box != nil else { return }
         close()
@@ -59,7 +59,7 @@ struct SearchBox {
         }
     }
 
-    /// Accepts the completion or runs the recent query that the user clicked.
+    /// Accepts the completion that the user clicked, or runs the recent query that the user clicked.
     func chose(_ index: Int) {
         guard let search else { return }
         if interface.completions.indices.contains(index) {
@@ -75,7 +75,7 @@ struct SearchBox {
         interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
     }
 
-    /// Clears the narrowing and the marks of the previous list, because a new query has a new list.
+    /// Removes the filter text and the marks of the previous list, because a new query has a new list.
     private func resetList() {
         scrollToTop()
         guard let feature = app.feature else { return }
@@ -89,7 +89,7 @@ struct SearchBox {
         interface.typedField = nil
         interface.suggestion = nil
         interface.walksHistory = false
-        // Do not complete the last query while it is selected, because typing replaces it.
+        // // Do not complete the last query while it is selected, because typing will replace it.
         interface.completions = field.isSelected ? [] : search.completions(of: field.text)
         if field.text != search.form.text { search.queryEdited(field.text) }
     }
@@ -101,7 +101,7 @@ struct SearchBox {
             }
             let completion = interface.completions[index]
             type(TextField(completion.query), into: search)
-            // Stay in the box: the qualifier still needs a value.
+            // // Keep the box open, because a qualifier still needs a value.
             if completion.isQualifier { return }
         }
         close()
@@ -117,8 +117,8 @@ struct SearchBox {
         search.recentQueryChosen(query)
     }
 
-    /// Shows the next completion in the search box, or the previous one if `step` is -1. A single completion is
-    /// accepted at once.
+    /// Shows the next completion in the search box, or the previous one if `step` is -1. If there is only one
+    /// completion, accepts it.
     private func complete(_ step: Int, of search: any SearchScreen) {
         let completions = interface.completions
         guard completions.count > 1 else {
@@ -130,7 +130,7 @@ struct SearchBox {
         select(next ?? (step > 0 ? 0 : completions.count - 1), of: search)
     }
 
-    /// Selects a suggestion under the search box. If it is a completion, the box shows it as well.
+    /// Selects a suggestion below the search box. If the suggestion is a completion, the box shows its text.
     private func select(_ index: Int, of search: any SearchScreen) {
         let completions = interface.completions
         let last = completions.count + search.suggestions.count - 1
@@ -141,7 +141,7 @@ struct SearchBox {
         interface.box = completion.map { TextField($0.query) } ?? typed
     }
 
-    /// Selects the next older recent query, or the next newer one if `step` is -1.
+    /// Selects the next older recent query, or the next newer query if `step` is -1.
     private func walkHistory(_ step: Int, of search: any SearchScreen) {
         guard !search.suggestions.isEmpty else { return }
         let first = interface.completions.count

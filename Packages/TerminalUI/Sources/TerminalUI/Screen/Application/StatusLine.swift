@@ -1,11 +1,11 @@
 import Shared
 import TerminalKit
 
-/// The line above the footer, with the rate limit, the account, and facts about the list or text.
+/// The line above the footer. It contains the rate limit, the account, and facts about the list or text.
 struct StatusLine: Drawable {
-    /// The text about the remaining requests, or `nil` if they are unknown.
+    /// The text about the remaining rate limit, or `nil` if the rate limit is unknown.
     let limit: String?
-    /// The login of the signed-in account, or `nil`.
+    /// The login of the signed-in account, or `nil` if no account is signed in.
     let account: String?
     /// Facts such as the number of marked rows and the position of the cursor.
     let facts: String
@@ -20,7 +20,8 @@ struct StatusLine: Drawable {
         }
     }
 
-    /// Returns the text without its less important parts if it is too wide, or an empty text if no shorter form fits.
+    /// Returns the text, without its less important parts if it is too wide. Returns an empty text if no shorter form
+    /// fits.
     private static func shortened(_ text: String, to width: Int) -> String {
         guard TextWidth.cells(in: text) > width else { return text }
         let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
@@ -28,21 +29,21 @@ struct StatusLine: Drawable {
     }
 }
 
-/// A scroll mark at the right edge of a list or text. Its length and position indicate the visible part.
+/// The scroll bar at the right edge of a list or text. Its length and position show which part is visible.
 struct ScrollBar: Drawable {
     let window: ScrollWindow
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
         guard window.count > window.height, area.height > 1 else { return }
-        // Measure in screen rows, because a line of a grid takes several of them.
+        // // Measure in rows of the screen, because a line of a grid occupies several of them.
         let length = max(1, area.height * window.height / window.count)
         let last = window.count - window.height
         let top = (area.height - length) * min(window.top, last) / last
         let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
         for row in top..<min(area.height, top + length) {
             let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
-            // Keep the highlight of the selected row instead of the mark.
+            // // Do not draw over the highlighted row, so that the highlight extends to the edge.
             guard frame.cells[place.row * frame.size.columns + place.column].style != theme.selection else { continue }
             frame.put(mark, in: place)
         }

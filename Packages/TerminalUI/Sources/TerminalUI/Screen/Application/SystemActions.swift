@@ -2,14 +2,15 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The actions that affect the system outside the screen: suspending, the browser, the clipboard and files.
+/// The actions that affect the system outside the screen: suspending the program, opening the browser, copying text and
+/// writing files.
 @MainActor
 final class SystemActions {
     private let services: ScreenServices
     private let device: any TerminalDevice
     private let messages: MessageLog
     private(set) var isQuitting = false
-    /// The command of the user that has the terminal, or `nil`.
+    /// The running command of the user that occupies the terminal, or `nil` if there is none.
     private var program: Task<Void, Never>?
 
     init(services: ScreenServices, device: any TerminalDevice, messages: MessageLog) {
@@ -30,7 +31,8 @@ final class SystemActions {
         device.suspend()
     }
 
-    /// Runs a command of the user on items. Unless it runs in the background, it gets the terminal until it exits.
+    /// Runs one of the user's own commands on items. A command that does not run in the background occupies the
+    /// terminal until it exits.
     func run(_ command: OwnCommand, on items: [(item: any Item, isFavorite: Bool)]) {
         let run = OwnCommandRun(
             command: command, mode: command.isBackground ? .background : .terminal, run: services.runProgram)
@@ -45,7 +47,7 @@ final class SystemActions {
         }
     }
 
-    /// Ends the command of the user that has the terminal.
+    /// Terminates the command of the user that occupies the terminal.
     func stopProgram() async {
         program?.cancel()
         await program?.value
@@ -54,13 +56,13 @@ final class SystemActions {
     func browse(_ url: WebURL) {
         Task { [services, messages, device] in
             if let words = await services.openBrowser(url) { messages.informed(words) }
-            // Redraw, because the browser may have written to the terminal.
+            // // Redraw the screen, because the browser may have written to the terminal.
             device.redraw()
         }
     }
 
-    /// Opens the sign-in page in the browser through a private file, because other users can see the browser's
-    /// arguments.
+    /// Opens the sign-in page in the browser. The URL is passed in a private file, because other users can read the
+    /// arguments of processes.
     func browse(_ page: BrowserSignIn.Page) {
         guard let start = page.startPage else {
             return messages.informed("There is no private folder. Open the URL yourself.")
@@ -85,8 +87,9 @@ final class SystemActions {
 
     /// Copies a text to the clipboard.
     ///
-    /// - Parameter words: The description of the text that the confirmation message shows, or `nil` to show the text
-    ///   itself.
+    /// - Parameters:
+    ///   - text: The text to copy.
+    ///   - words: The description of the text for the confirmation message, or `nil` to show the text itself.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)
         messages.informed("Copied \(words ?? text)")
@@ -107,7 +110,7 @@ final class SystemActions {
 }
 
 extension MessageLog {
-    /// Posts the result of a command of the user.
+    /// Posts a message with the result of one of the user's own commands.
     fileprivate func ran(_ command: OwnCommand, _ result: (count: Int, errors: [AppError])) {
         for error in result.errors {
             if error.kind == .cancelled { informed("\(error.message).") } else { failed(error) }

@@ -3,18 +3,23 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// The output of chosen items: their IDs one per line, or a JSON array.
+/// The output of the items that the user chose: their IDs on separate lines, or a JSON array.
 public struct ChosenItems<Element: Item & TableReportable>: Sendable {
     private let fields: FieldSelection<Element>?
 
-    /// - Parameter fields: The fields of the JSON, or `nil` for IDs.
+    /// Creates the output of chosen items.
+    ///
+    /// - Parameter fields: The fields of the JSON array, or `nil` to write only IDs.
     public init(_ fields: FieldSelection<Element>?) {
         self.fields = fields
     }
 
-    /// Returns the output.
+    /// Returns the output for the chosen items.
     ///
-    /// - Parameter isOnTerminal: Whether the output is shown on a terminal, where JSON is indented.
+    /// - Parameters:
+    ///   - items: The items that the user chose.
+    ///   - favorites: The keys of the items that are favorites.
+    ///   - isOnTerminal: Whether the output is written to a terminal, on which JSON is indented.
     public func text(of items: [any Item], favorites: Set<ItemKey>, isOnTerminal: Bool) -> String {
         var buffer = OutputBuffer()
         if let fields {
@@ -29,7 +34,7 @@ public struct ChosenItems<Element: Item & TableReportable>: Sendable {
 }
 
 extension Item {
-    /// The ID in the spelling of the service, which other commands take.
+    /// The ID of the item in the form that the commands of this program accept.
     var argumentID: String {
         ItemKey(kind: key.kind, wellFormed: displayName, host: key.host) == key ? displayName : key.id
     }

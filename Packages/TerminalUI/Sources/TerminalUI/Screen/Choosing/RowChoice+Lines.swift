@@ -7,7 +7,7 @@ extension RowChoice {
         allowsSeveral ? "Type the numbers of the rows to choose." : "Type the number of the row to choose."
     }
 
-    /// The line mode commands for choosing rows, which replace the usual commands.
+    /// The commands for choosing rows in line mode. They replace the usual commands of a list.
     var lineCommands: [LineCommand] {
         [
             LineCommand([], allowsSeveral ? "N N …: choose these rows and quit." : "N: choose row N and quit.") {
@@ -17,7 +17,7 @@ extension RowChoice {
         ]
     }
 
-    /// Returns the numbers in a line that consists of numbers only, or `nil` for any other line.
+    /// Returns the numbers in a line that contains only numbers, or `nil` for any other line.
     static func numbers(in line: String) -> [Int]? {
         let words = line.split { $0 == " " || $0 == "," }
         let numbers = words.compactMap { Int($0) }
@@ -26,7 +26,7 @@ extension RowChoice {
 
     /// Chooses rows of the first screen by their numbers.
     ///
-    /// - Returns: The reason why they cannot be chosen, or `nil` if they were.
+    /// - Returns: The reason why the rows cannot be chosen, or `nil` if they were chosen.
     func choose(_ numbers: [Int], in app: AppCoordinator) -> String? {
         guard allowsSeveral || numbers.count == 1 else {
             return "Choose one row. With --multiple, you can choose several."

@@ -2,14 +2,14 @@ public import Domain
 import Presentation
 import TerminalKit
 
-/// The choice of rows on a screen that was opened for a command, such as `choose`.
+/// A selection of rows on a screen that was opened by a command such as `choose`.
 @MainActor
 public final class RowChoice {
-    /// The result of a choice.
+    /// The result of a selection.
     public enum Outcome: Sendable {
-        /// The user chose items, of which some are favorites.
+        /// The user chose these items. The set contains the keys of those that are favorites.
         case chosen([any Item], favorites: Set<ItemKey>)
-        /// The user quit without a choice.
+        /// The user quit without choosing an item.
         case canceled
         /// The user pressed Ctrl-C.
         case interrupted
@@ -17,13 +17,16 @@ public final class RowChoice {
         case nothingFound
     }
 
-    /// Whether several rows can be chosen.
+    /// A Boolean value that indicates whether the user can choose several rows.
     let allowsSeveral: Bool
-    /// The result. Until the user chooses, the choice counts as canceled.
+    /// The result of the selection. Until the user chooses items, it is ``Outcome/canceled``.
     public private(set) var outcome = Outcome.canceled
-    /// Whether the search has shown rows. A later search without results does not end the choice.
+    /// A Boolean value that indicates whether the search has shown rows. After that, a search without results does not
+    /// end the selection.
     private var hasShownRows = false
 
+    /// Creates a selection of rows.
+    ///
     /// - Parameter allowsSeveral: Whether the user can choose several rows.
     public init(allowsSeveral: Bool) {
         self.allowsSeveral = allowsSeveral
@@ -33,12 +36,12 @@ public final class RowChoice {
         outcome = .interrupted
     }
 
-    /// Sets the chosen items.
+    /// Ends the selection with the given items as the result.
     func choose(_ items: [any Item], in app: AppCoordinator) {
         outcome = .chosen(items, favorites: Set(items.map(\.key).filter { app.favorites.isFavorite($0) }))
     }
 
-    /// Returns whether the first search has no results, so that there is nothing to choose.
+    /// Returns whether the first search has no results, so that the user cannot choose anything.
     func hasNothingToChoose(in app: AppCoordinator) -> Bool {
         guard !hasShownRows, let list = app.feature?.root.view.cursor else { return false }
         hasShownRows = list.rowCount > 0
@@ -72,7 +75,8 @@ extension RowChoice {
 
     private func choose(on screen: ScreenActions) {
         let items = screen.marks.chosenItems
-        // The start of a search has other rows, and a list without a token offers the sign-in.
+        // // Without items to choose, perform the usual action. For example, a list that needs a token offers to sign
+        // in.
         guard !items.isEmpty else { return screen.perform(.open) }
         choose(items, in: screen.app)
         screen.system.quit()
@@ -84,25 +88,26 @@ extension RowChoice {
 }
 
 extension AppCoordinator {
-    /// The reason why the user cannot sign out here, or `nil`: signing out takes place on the screen of the account.
+    /// The reason why the user cannot sign out on this screen, or `nil` if the user can. The account screen offers the
+    /// sign-out.
     var noSignOut: String? {
         screens.contains { $0.id == Feature.accountID } ? nil : "You can sign out after you quit."
     }
 }
 
 extension Action {
-    /// The name of the action that ends a choice like Ctrl-C.
+    /// The name of the action that ends the selection. Its key is Ctrl-C.
     static let interruptName = "interrupt"
-    /// The names of the actions whose Ctrl keys also work in overlays and text fields.
+    /// The names of the actions whose Ctrl keys also work in overlays and in text fields.
     private static let everywhere = [quit.name, redraw.name, suspend.name, interruptName]
 
-    /// Whether a Ctrl key of the action also works in overlays and text fields.
+    /// A Boolean value that indicates whether the Ctrl keys of the action also work in overlays and in text fields.
     var worksEverywhere: Bool { Self.everywhere.contains(name) }
 }
 
 extension KeyMap {
-    /// Returns the key map of a screen on which the user chooses rows. The keys of the choice come before those of
-    /// other actions.
+    /// Returns the key map of a screen on which the user chooses rows. The keys for choosing rows take precedence over
+    /// other keys.
     @MainActor
     func choosing(_ choice: RowChoice?) -> KeyMap {
         guard let choice else { return self }

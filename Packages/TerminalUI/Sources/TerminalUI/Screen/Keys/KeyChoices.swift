@@ -3,12 +3,12 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// The keys that the user chose to replace the default keys of actions.
+/// The keys that the user configured for actions. They replace the default keys.
 public struct KeyChoices: Sendable, Hashable {
     private var keys: [String: [Key]] = [:]
-    /// The commands of the user, which are actions as well.
+    /// The user's own commands, which can be performed like actions.
     let commands: [OwnCommand]
-    /// The choices that have no effect because another action already has one of their keys.
+    /// The configured keys that are ignored because another action already has one of them.
     public private(set) var conflicts: [KeyConflict] = []
 
     private static let actions = ActionGroup.all().flatMap(\.actions).filter(\.isConfigurable)
@@ -16,18 +16,19 @@ public struct KeyChoices: Sendable, Hashable {
     /// The names of the actions whose keys the user can choose, in the order of help.
     public static var actionNames: [String] { actions.map(\.name) }
 
-    /// Creates choices in which only the commands of the user have chosen keys.
+    /// Creates key choices in which only the user's own commands have configured keys.
     public init(commands: [OwnCommand] = []) {
         self.init(commands: commands) { _ in nil }
     }
 
-    /// Creates the choices from texts, such as those of a configuration file.
+    /// Creates key choices from texts, such as the values of a configuration file.
     ///
-    /// If two actions claim the same key, the first action gets it. The choice of the second action becomes a conflict.
+    /// If two actions have the same key, the first action gets it. The keys of the second action are ignored and
+    /// reported as a conflict.
     ///
     /// - Parameters:
-    ///   - commands: The commands of the user.
-    ///   - text: Returns the key names chosen for an action, or `nil` if the action keeps its default keys.
+    ///   - commands: The user's own commands.
+    ///   - text: Returns the key names for an action, or `nil` if the action has its default keys.
     public init(commands: [OwnCommand] = [], _ text: (_ action: String) -> String?) {
         self.commands = commands
         for action in Self.actionNames {
@@ -36,7 +37,8 @@ public struct KeyChoices: Sendable, Hashable {
         for command in commands {
             if let chosen = try? Self.keys(command.keys) { keys[command.actionName] = chosen }
         }
-        // Check again after each removal: the action gets its default keys back, which another action may have claimed.
+        // // Check again after each removal. The action gets its default keys back, and another action may already use
+        // them.
         while let conflict = firstConflict {
             keys[conflict.action] = nil
             conflicts.append(conflict)
@@ -52,7 +54,7 @@ public struct KeyChoices: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - text: The names of the keys, separated by spaces, such as `enter l ctrl-r`.
-    ///   - action: One of ``actionNames``, or the setting of a command such as `command.clone`.
+    ///   - action: One of ``actionNames``, or the setting of one of the user's own commands, such as `command.clone`.
     /// - Throws: ``KeyChoiceError``, for example if another action already has a key.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
         guard Self.actionNames.contains(action) || OwnCommand.setting(action)?.part == .line else {
@@ -78,7 +80,7 @@ public struct KeyChoices: Sendable, Hashable {
         return keys
     }
 
-    /// The first choice that claims a key of another action, or `nil` if there is no conflict.
+    /// The first action whose configured keys include a key of another action, or `nil` if there is no such conflict.
     private var firstConflict: KeyConflict? {
         let map = map(nil)
         for (index, action) in map.actions.enumerated() {
@@ -92,9 +94,9 @@ public struct KeyChoices: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the key map of all actions with the chosen keys.
+    /// Returns the key map of all actions with the configured keys.
     ///
-    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are unknown.
     func map(_ tabs: [Feature]?) -> KeyMap {
         let own = ActionGroup(title: "Your commands", actions: commands.map(\.action))
         return KeyMap((commands.isEmpty ? [] : [own]) + ActionGroup.all(tabs), chosen: keys)
@@ -111,15 +113,15 @@ public struct KeyChoices: Sendable, Hashable {
     }
 }
 
-/// A choice of keys that has no effect, because another action already has one of the keys.
+/// A conflict in the configured keys. An action's keys are ignored because another action already has one of them.
 public struct KeyConflict: Sendable, Hashable {
-    /// The name of the action whose chosen keys are not used.
+    /// The name of the action whose configured keys are ignored.
     public let action: String
-    /// The reason for the conflict, with the key and the action that has it.
+    /// The reason for the conflict, which mentions the key and the action that has it.
     public let error: KeyChoiceError
 }
 
-/// A row of `config keys`: an action and its current keys.
+/// A row of `config keys`, which contains an action and its current keys.
 public struct KeyReport: Sendable, Hashable, TableReportable {
     /// The name of the action in the configuration file.
     public let action: String
@@ -143,7 +145,7 @@ public struct KeyReport: Sendable, Hashable, TableReportable {
     ]
 }
 
-/// The reason why keys cannot be chosen. The description completes a sentence.
+/// The reason why keys cannot be assigned to an action. The description is the end of a sentence.
 public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String)
@@ -162,7 +164,7 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension KeyChoiceError: LocalizedError {
-    /// The reason as a full sentence.
+    /// The reason as a complete sentence.
     public var errorDescription: String? { "These keys cannot be used: \(description)." }
 }
 

@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// A key and its effect, as shown in the footer.
+/// A hint in the footer, which consists of a key and a description of its effect.
 struct KeyHint: Sendable, Hashable {
     /// The label of the key, such as `Enter`.
     let key: String
     let text: String
-    /// The effect of a click on the hint, or `nil` if the hint cannot be clicked.
+    /// The action that a click on the hint performs, or `nil` if the hint cannot be clicked.
     let action: ClickAction?
 
     init(_ key: String, _ text: String, _ action: ClickAction? = nil) {

@@ -1,10 +1,10 @@
 import Presentation
 import TerminalKit
 
-/// The assignment of keys to actions, from which help, the footer, the palette and `config keys` are generated.
+/// The assignment of keys to actions. Help, the footer, the palette and `config keys` are generated from it.
 struct KeyMap: Sendable {
     let groups: [ActionGroup]
-    /// The actions that the footer shows first on every screen.
+    /// The actions that the footer of every screen shows first.
     let footer: [Action]
     private let chosen: [String: [Key]]
     private let actionsByKey: [Key: Action]
@@ -12,9 +12,9 @@ struct KeyMap: Sendable {
     /// Creates a key map.
     ///
     /// - Parameters:
-    ///   - groups: The actions in the order of help.
-    ///   - chosen: The keys that the user chose, by action name.
-    ///   - footer: The actions that the footer shows first on every screen.
+    ///   - groups: The groups of actions in the order of help.
+    ///   - chosen: The keys that the user configured, by the name of the action.
+    ///   - footer: The actions that the footer of every screen shows first.
     init(_ groups: [ActionGroup], chosen: [String: [Key]] = [:], footer: [Action] = []) {
         self.groups = groups
         self.footer = footer
@@ -27,7 +27,7 @@ struct KeyMap: Sendable {
 
     /// Creates a key map with the default keys.
     ///
-    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are unknown.
     static func standard(_ tabs: [Feature]? = nil) -> KeyMap {
         KeyMap(ActionGroup.all(tabs))
     }
@@ -54,7 +54,7 @@ extension KeyMap {
     /// The width in cells of the key column in help, including the gap after it.
     private static let labelWidth = 18
 
-    /// The text of `help keys`.
+    /// The text of the help topic on keys.
     var helpText: String {
         var text = "KEYS\n"
         for group in groups {
@@ -69,8 +69,8 @@ extension KeyMap {
     /// Returns the lines of the help overlay.
     ///
     /// - Parameters:
-    ///   - here: The most important actions of the current screen, which come first.
-    ///   - isAvailable: Returns whether an action can be performed now. All others are shown faint.
+    ///   - here: The most important actions of the current screen. They are listed first.
+    ///   - isAvailable: Returns whether an action can be performed now. Unavailable actions have a faint color.
     func lines(
         width: Int, theme: Theme, here: [Action] = [], isAvailable: (Action) -> Bool
     ) -> [StyledText] {
@@ -91,6 +91,6 @@ extension KeyMap {
 
 /// The list of keys of the full-screen app, for help on the command line.
 public enum KeyHelp {
-    /// The text of `help keys`.
+    /// The text of the help topic on keys.
     public static var text: String { KeyMap.standard().helpText }
 }

@@ -3,9 +3,9 @@ import Foundation
 import Shared
 import TerminalKit
 
-/// A stream of the lines that the user types and of state changes, in order of occurrence.
+/// A sequence of the lines that the user types and of changes of the app's state, in the order in which they occur.
 ///
-/// Every line is a secret, because the reader does not know whether the program has asked for a token.
+/// Each line is treated as a secret, because this type does not know whether the program asked for a token.
 final class LineInput: Sendable {
     enum Event: Sendable, Equatable {
         case line(Secret)
@@ -17,7 +17,7 @@ final class LineInput: Sendable {
     let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
     private let descriptor: Int32
-    /// The original settings of the terminal, or `nil` if the input is not a terminal.
+    /// The original settings of the terminal, which are restored later, or `nil` if the input is not a terminal.
     private let terminal: termios?
 
     /// The maximum length of a line in bytes. The rest of a longer line is discarded.
@@ -30,12 +30,12 @@ final class LineInput: Sendable {
         terminal = tcgetattr(descriptor, &found) == 0 ? found : nil
     }
 
-    /// Starts to read lines on a separate thread, because reading blocks the thread.
+    /// Starts to read lines on a separate thread. Reading blocks this thread until the user types a line.
     func start() {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
-            // The array never grows, because that would leave a copy of its bytes in memory.
+            // // Reserve the maximum size, because an array that grows leaves a copy of its bytes in memory.
             line.reserveCapacity(Self.maximumLength)
             defer { bytes.wipe() }
             func finish() {
@@ -69,7 +69,7 @@ final class LineInput: Sendable {
         continuation.yield(.changed)
     }
 
-    /// Turns off the terminal's echo, so that the text typed next stays hidden.
+    /// Disables the terminal's echo, so that the text that the user types next is not visible.
     func hideEcho() {
         guard var silent = terminal else { return }
         silent.c_lflag &= ~tcflag_t(ECHO)

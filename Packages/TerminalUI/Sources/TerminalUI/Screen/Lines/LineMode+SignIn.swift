@@ -19,7 +19,8 @@ extension LineMode {
         say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
     }
 
-    /// Handles a line typed during the sign-in: an empty line for the device code, a token, or a command.
+    /// Handles a line that the user typed during the sign-in. An empty line starts the sign-in with a device code.
+    /// Other lines contain a token or a command.
     func chooseSignIn(_ line: Secret) {
         guard let model = signIn?.viewModel else { return expected = .command }
         switch line.choice {
@@ -83,7 +84,7 @@ extension LineMode {
 }
 
 extension Secret {
-    /// The bytes without spaces and control characters at the ends.
+    /// The secret without spaces and control characters at the beginning and end.
     fileprivate var trimmed: Secret {
         withBytes { bytes in
             let isText = { (byte: UInt8) in byte > 0x20 && byte != 0x7F }
@@ -96,7 +97,7 @@ extension Secret {
         }
     }
 
-    /// The command of at most one letter, or `nil` for a longer text, such as a token.
+    /// The text if it is at most one letter, which is a command. It is `nil` for a longer text, such as a token.
     fileprivate var choice: String? {
         let text = trimmed
         return text.withBytes { $0.count <= 1 ? String(decoding: $0, as: UTF8.self) : nil }

@@ -4,7 +4,7 @@ public import Presentation
 import Shared
 public import TerminalKit
 
-/// The app as a dialog of text lines, for screen readers and braille displays.
+/// A version of the app that communicates in lines of text, for screen readers and braille displays.
 ///
 /// Line mode uses the same view models as the full-screen app. Rows are numbered, and no line is printed twice.
 @MainActor
@@ -20,7 +20,7 @@ public final class LineMode {
     private var printedQuestion: Int?
     var isQuitting = false
     let input: LineInput
-    /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
+    /// The selection that the user makes with `choose`, or `nil` in the normal app.
     private let choice: RowChoice?
     let commandsOfUser: [OwnCommand]
 
@@ -37,12 +37,12 @@ public final class LineMode {
     /// - Parameters:
     ///   - app: The coordinator that owns the view models.
     ///   - services: The services outside the terminal, such as the browser.
-    ///   - questions: The questions that the program asks.
-    ///   - output: The sink for the lines.
+    ///   - questions: The questions that the program asks the user.
+    ///   - output: The sink for the printed lines.
     ///   - size: The size of the terminal, which determines the number of rows per page.
-    ///   - commands: The commands of the user.
-    ///   - choice: The rows that the user chooses, or `nil` if the app is not opened for a choice.
-    ///   - input: The file descriptor to read input from.
+    ///   - commands: The user's own commands.
+    ///   - choice: The selection that the user makes with `choose`, or `nil` in the normal app.
+    ///   - input: The file descriptor from which to read the input.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
         size: TerminalSize, commands: [OwnCommand] = [], choice: RowChoice? = nil, input: Int32 = 0
@@ -57,7 +57,7 @@ public final class LineMode {
         self.input = LineInput(descriptor: input)
     }
 
-    /// Runs until the user quits or the input ends.
+    /// Runs line mode until the user quits or the input ends.
     public func run() async {
         app.start()
         input.start()
@@ -90,13 +90,13 @@ public final class LineMode {
         app.stop()
     }
 
-    // MARK: Saying
+    // // MARK: Printing
 
     func say(_ lines: [String]) {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
     }
 
-    /// Writes a text to the output. If the output is closed, the app quits.
+    /// Writes a text to the output. If the output is closed, line mode ends.
     private func write(_ text: String) {
         if (try? output.write(text)) == nil {
             isQuitting = true
@@ -114,11 +114,11 @@ public final class LineMode {
     }
 
     private func settle() async {
-        // A screen starts to load the content of its page when it is drawn.
+        // // Draw the page, because drawing a screen starts to load its contents.
         pages.draw()
         await app.feature?.screen.settled()
         await app.favorites.settled()
-        // Wait, because loading favorites may change the screen.
+        // // Wait until loading is complete, because loaded favorites may change the screen.
         await app.feature?.screen.settled()
     }
 
@@ -134,7 +134,9 @@ public final class LineMode {
         }
     }
 
-    /// Prints new messages, questions and changes of the sign-in, and returns whether anything was printed.
+    /// Prints new messages, questions and changes of the sign-in.
+    ///
+    /// - Returns: Whether anything was printed.
     @discardableResult
     private func printNews() -> Bool {
         var lines: [String] = []
@@ -147,7 +149,7 @@ public final class LineMode {
             lastPrintedMessageID = last.id
         }
         if let model = signIn?.viewModel {
-            // The sign-in may also appear because the token expired or the user signed out.
+            // // The sign-in also appears if the token expired or the user signed out.
             if expected == .command {
                 expected = .signIn
                 input.hideEcho()
@@ -193,7 +195,8 @@ extension LineMode {
         }
     }
 
-    /// Performs a typed line: a row number, a search that begins with `/`, or a command with an optional argument.
+    /// Performs a line that the user typed. The line is a row number, a search that begins with `/`, or a command with
+    /// an optional argument.
     private func perform(_ line: String) async {
         guard app.feature != nil else { return }
         if line.isEmpty { return show() }
@@ -249,7 +252,7 @@ extension LineMode {
         show()
     }
 
-    /// Selects the row with the given number. Prints an error if there is no such row.
+    /// Selects the row with the given number. If there is no such row, prints an error.
     ///
     /// - Returns: Whether the row exists.
     func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
@@ -288,19 +291,20 @@ extension LineMode {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
-        // Without a number, apply the command to the open page, even if the page contains a list.
+        // // Without a number, apply the command to the open page, even if this page contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
         let key = open ?? row?.key
         let before = key.map(app.favorites.isFavorite)
         if let row, !number.isEmpty { app.favorites.toggled(row) } else { feature.screen.favoriteToggled() }
         await settle()
-        // A failed change has already posted a message.
+        // // If the change failed, a message was already posted.
         if let key, app.favorites.isFavorite(key) != before {
             say([app.favorites.isFavorite(key) ? "Added to the favorites." : "Removed from the favorites."])
         }
     }
 
-    /// Stars the row with the given number, or the open page if the number is empty. The model posts the result.
+    /// Stars the row with the given number. If the text is empty, stars the open page. The model posts a message with
+    /// the result.
     func star(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }

@@ -3,30 +3,30 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The screens as pages of numbered lines for line mode, with runs of spaces collapsed.
+/// The screens as pages of numbered lines, for line mode. Sequences of spaces are shortened.
 @MainActor
 final class LinePages {
-    /// The number of rows or lines per page.
+    /// The number of rows or lines on a page.
     let height: Int
     private let app: AppCoordinator
     private let caches = LayoutCaches()
     private let theme = Theme(usesColor: false)
     private let wallClock: WallClock
-    /// The index of the first line on the current page of each screen.
+    /// The index of the first line on the current page, for each screen.
     private var firstLines: [InterfaceState.PagePlace: Int] = [:]
-    /// The visible part of the screen that was drawn most recently.
+    /// The viewport of the most recently drawn screen.
     private var viewport: Viewport?
     private var window: ScrollWindow? { viewport?.window }
-    /// The positions at which the next page continues: the index after the last printed line of the screen, and the
-    /// index after the last printed row of the list.
+    /// The positions at which the next page begins: the index after the last printed line of the screen, and the index
+    /// after the last printed row of the list.
     private var printed = (end: 0, rowsEnd: 0)
     /// The URLs of the links on the most recently drawn page.
     var links: [WebURL] { viewport?.links ?? [] }
 
-    /// The width of lists in cells. It is large, so that no column is cut and the terminal wraps long lines.
+    /// The width of lists in cells. It is large, so that no column is truncated. The terminal wraps the long lines.
     private static let width = 400
     private static let textWidth = 100
-    /// The number of lines above and below a list.
+    /// The number of screen lines that surround a list.
     private static let frame = 4
 
     init(app: AppCoordinator, height: Int, wallClock: WallClock = .system) {
@@ -35,17 +35,17 @@ final class LinePages {
         self.height = height
     }
 
-    /// A Boolean value that indicates whether the drawn page is the last one.
+    /// A Boolean value that indicates whether the most recently drawn page is the last one.
     var isAtEnd: Bool { window.map { $0.lines.upperBound >= $0.count } ?? true }
 
-    /// Moves to the next page, or to the previous one if `step` is negative.
+    /// Moves to the next page, or to the previous page if `step` is negative.
     ///
-    /// - Returns: Whether the page exists.
+    /// - Returns: `false` if there is no such page.
     func turned(by step: Int) -> Bool {
         draw()
         guard let place = app.feature?.place, let window else { return false }
         if step > 0 {
-            // Compare with the drawn content, because the next page may contain rows in place of the status text.
+            // // Compare with the drawn contents. On the next page, rows may replace the text about the status.
             guard printed.end < window.count else { return false }
             firstLines[place] = printed.rowsEnd
         } else {
@@ -59,13 +59,13 @@ final class LinePages {
         firstLines = firstLines.filter { $0.key.tab != feature.feature.id }
     }
 
-    /// Removes the positions of pages that were closed.
+    /// Removes the stored positions of pages that were closed.
     func closed(_ feature: FeatureCoordinator) {
         let depth = feature.navigation.path.count
         firstLines = firstLines.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
     }
 
-    /// Returns the lines of the current page for printing.
+    /// Returns the lines of the current page in printable form.
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
@@ -98,7 +98,8 @@ final class LinePages {
         return frame
     }
 
-    /// Returns the frame rows that repeat the previous page, because a screen fills its last page with earlier lines.
+    /// Returns the rows of the frame that repeat the previous page. The last page of a screen begins with lines of the
+    /// previous page, so that it is full.
     private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
         guard let viewport else { return 0..<0 }
         let (window, area) = (viewport.window, viewport.area)
@@ -106,7 +107,7 @@ final class LinePages {
         return area.row..<area.row + max(0, repeated)
     }
 
-    /// Returns the frame row after the last row of a list or the last line of a text.
+    /// Returns the index of the frame row that follows the list or text.
     private func endOfRows(in frame: Frame) -> Int {
         guard let viewport else { return 0 }
         let (window, area) = (viewport.window, viewport.area)
@@ -127,10 +128,10 @@ final class LinePages {
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 
-    /// The width in cells of the marker and the star before a row.
+    /// The width in cells of the markers before a row, which indicate the selection and favorites.
     private static let margin = 4
 
-    /// Returns the text with every run of spaces shortened to at most two spaces.
+    /// Returns the text with each sequence of spaces shortened to at most two spaces.
     private static func collapsed(_ text: String) -> String {
         var result = ""
         var blanks = 0

@@ -2,14 +2,14 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The filter form while the user edits it. The filters take effect when the user applies them.
+/// The filter form that the user is editing. The filters take effect when the user applies the form.
 struct FilterForm: Sendable {
     let fields: [SearchFilter]
-    /// The labels of the fields.
+    /// The labels of the form's fields.
     let titles: [String]
     private(set) var selected = 0
     private var texts: [TextField]
-    /// The error in a field, or `nil`. It is removed when the user changes the field.
+    /// The error in a field, or `nil` if there is none. The error is removed when the user changes the field.
     private(set) var problem: (field: Int, text: String)?
 
     init(fields: [SearchFilter], titles: [String], values: FilterValues) {
@@ -18,7 +18,7 @@ struct FilterForm: Sendable {
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
-    /// Returns the given filter values, updated with the values in the form.
+    /// Returns the given filter values with those of the form in place of the old ones.
     func values(changing values: FilterValues) -> FilterValues {
         var values = values
         for (field, text) in zip(fields, texts) { values[field.id] = text.text }
@@ -27,7 +27,7 @@ struct FilterForm: Sendable {
 
     func text(of index: Int) -> TextField { texts[index] }
 
-    /// Selects a field. Indices wrap around at both ends.
+    /// Selects a field. After the last field, the selection continues at the first field, and vice versa.
     mutating func select(_ index: Int) {
         let count = max(1, fields.count)
         selected = (index % count + count) % count
@@ -44,9 +44,9 @@ struct FilterForm: Sendable {
         problem = (selected, error.description)
     }
 
-    /// Handles an editing key.
+    /// Handles a key that edits the form.
     ///
-    /// - Returns: Whether the key has an effect in the form.
+    /// - Returns: Whether the form handles the key.
     mutating func edit(_ key: Key) -> Bool {
         guard fields.indices.contains(selected) else { return false }
         if problem?.field == selected { problem = nil }
@@ -67,8 +67,8 @@ struct FilterForm: Sendable {
         texts[selected].insert(text)
     }
 
-    /// Selects the next choice of a field, or the previous one if `step` is -1. An empty value precedes the first
-    /// choice.
+    /// Selects the next choice of a field, or the previous one if `step` is -1. The empty value is located before the
+    /// first choice.
     private mutating func choose(_ choices: [String], by step: Int) {
         let all = [""] + choices
         let index = all.firstIndex(of: texts[selected].text) ?? 0
@@ -76,7 +76,7 @@ struct FilterForm: Sendable {
     }
 }
 
-/// The overlay of the filter form. An error is shown below its field.
+/// The overlay that shows the filter form. An error is shown below its field.
 struct FilterOverlay: OverlayView {
     let form: FilterForm
     let interface: InterfaceState
@@ -110,7 +110,7 @@ struct FilterOverlay: OverlayView {
         interface.form?.insert(text)
     }
 
-    /// Selects the field that the user clicked. A click on the selected field advances it to its next choice.
+    /// Selects the field that the user clicked. If the field is already selected, selects its next choice.
     func chose(_ index: Int) {
         if index == form.selected { _ = interface.form?.edit(.right) } else { interface.form?.select(index) }
     }
@@ -124,7 +124,7 @@ struct FilterOverlay: OverlayView {
         }
         let height = form.fields.count + (reason?.count ?? 0)
         let inside = panel.draw(on: &frame, in: area, height: height, width: labelWidth + 30)
-        /// Returns the line number of a field in the overlay, which depends on the lines of an error above it.
+        /// Returns the line of the overlay that contains a field. An error above the field moves the field down.
         func line(of index: Int) -> Int {
             index + (form.problem.map { $0.field < index } == true ? reason?.count ?? 0 : 0)
         }
@@ -170,7 +170,7 @@ struct FilterOverlay: OverlayView {
 }
 
 extension SearchFilter.Input {
-    /// An example of a valid value.
+    /// An example of a valid value for the filter.
     fileprivate var example: String {
         switch self {
         case .text, .choice, .searchType, .recent, .flag, .mark, .lifting, .number, .code: "any"

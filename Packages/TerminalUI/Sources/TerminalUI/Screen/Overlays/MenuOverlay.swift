@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// An overlay with a menu of choices. The digits 1 to 9 choose one of the first nine directly.
+/// An overlay that shows a menu of choices. The digits 1 to 9 select one of the first nine choices.
 struct MenuOverlay: OverlayView {
     let title: String
     let choices: [String]
-    /// The text to show if there are no choices.
+    /// The text that the menu shows if there are no choices.
     var emptyText = ""
     let interface: InterfaceState
     let keys: OverlayKeys

@@ -3,17 +3,17 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A view over a screen, such as help or a menu. It draws itself and receives the key presses.
+/// A view that is drawn above a screen, such as help or a menu. It receives the keys while it is open.
 @MainActor
 protocol OverlayView {
-    /// The keys that work in the overlay, the most important first.
+    /// The hints for the keys of the overlay, in descending order of importance.
     var hints: [KeyHint] { get }
 
     /// Returns the visible lines of a text overlay, or `nil` for other overlays.
     func window(in area: Area) -> ScrollWindow?
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
-    /// Handles the mouse wheel by scrolling the overlay.
+    /// Handles a movement of the mouse wheel. The default scrolls the overlay.
     func moved(_ motion: Motion, by count: Int)
     func pasted(_ text: String)
     /// Handles a click on a row of the overlay.
@@ -27,7 +27,7 @@ extension OverlayView {
     func chose(_ index: Int) {}
 }
 
-/// The overlays of the full-screen app, in their order of precedence.
+/// The overlays of the full-screen app. Their order determines which of them is on top.
 @MainActor
 final class Overlays {
     private let app: AppCoordinator
@@ -37,11 +37,11 @@ final class Overlays {
     private let keyMap: KeyMap
     private var theme: Theme { interface.theme }
     private let box: SearchBox
-    /// Returns the visible lines of the open text overlay, or `nil`.
+    /// Returns the visible lines of the open text overlay, or `nil` if none is open.
     var window: @MainActor () -> ScrollWindow? = { nil }
     /// Performs the action that the user chose in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }
-    /// Returns the reason why an action cannot be performed now, or `nil` if it can.
+    /// Returns the reason why an action cannot be performed now, or `nil` if it can be performed.
     var reasonAgainst: @MainActor (Action) -> String? = { _ in nil }
     /// Exports rows to a file in the given format.
     var export: @MainActor (ExportFormat) -> Void = { _ in }
@@ -58,17 +58,17 @@ final class Overlays {
         self.keyMap = keyMap
     }
 
-    /// The topmost overlay, which receives the key presses, or `nil` if none is open.
+    /// The topmost overlay, which receives the keys, or `nil` if no overlay is open.
     var top: (any OverlayView)? { question ?? signInScreen ?? app.feature.flatMap(overlay) }
 
-    /// The overlay of the program's current question, or `nil`.
+    /// The overlay that shows a question from the program, or `nil` if there is no question.
     var question: (any OverlayView)? {
         questions.current.map {
             QuestionOverlay(question: $0, questions: questions, interface: interface, theme: theme)
         }
     }
 
-    /// The sign-in that fills the screen, or `nil` if it is not shown.
+    /// The sign-in page that fills the screen, or `nil` if it is not shown.
     var signInScreen: SignInPage? { app.root.signIn.map { signIn($0, isWhole: true) } }
 
     func open(_ overlay: Overlay, of feature: FeatureCoordinator) {
@@ -84,7 +84,7 @@ final class Overlays {
         interface.overlayChanged()
     }
 
-    /// Returns the open overlay of a tab, or `nil`.
+    /// Returns the open overlay of a tab, or `nil` if the tab has none.
     func overlay(of feature: FeatureCoordinator) -> (any OverlayView)? {
         guard let overlay = feature.navigation.overlay else { return nil }
         return switch overlay {
@@ -121,8 +121,8 @@ final class Overlays {
         }
     }
 
-    /// The entries of the palette: all actions except opening the palette, all screens that have no number, the themes
-    /// and the settings.
+    /// The entries of the palette: all actions except the one that opens the palette, the screens that have no number,
+    /// the themes and the settings.
     private var paletteEntries: [Palette.Entry] {
         let tabs = Set(app.tabs.prefix(9).map(\.id))
         let others = app.screens.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }
@@ -207,7 +207,7 @@ final class Overlays {
     }
 }
 
-/// The key handling shared by overlays that show text or choices.
+/// The key handling that all overlays with text or choices share.
 @MainActor
 struct OverlayKeys {
     let keyMap: KeyMap
@@ -215,14 +215,14 @@ struct OverlayKeys {
     let quit: @MainActor () -> Void
     let close: @MainActor () -> Void
 
-    /// The labels of the scroll keys, one for each direction, such as `j k`.
+    /// The labels of the scroll keys, with one key for each direction, such as `j k`.
     var scrolling: String {
         [Action.down, .up].compactMap { keyMap.keys(of: $0).first?.label }.joined(separator: " ")
     }
 
     /// Returns the action of a key, or `nil` if the key closed the overlay or quit the app.
     ///
-    /// Esc and Enter keep their meaning in overlays even if the user chose other keys.
+    /// In overlays, Esc and Enter keep their default effects even if the user configured other keys.
     func action(for key: Key) -> Action? {
         if key == .escape {
             close()
@@ -239,7 +239,7 @@ struct OverlayKeys {
 }
 
 extension MessageLog {
-    /// Returns the messages as lines, the newest first.
+    /// Returns the lines of the messages, from the newest to the oldest message.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !messages.isEmpty else { return ["No messages."] }
         return messages.reversed().flatMap { message in

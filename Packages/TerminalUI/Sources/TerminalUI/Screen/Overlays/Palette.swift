@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The command palette, an overlay that finds actions, screens and themes as the user types.
+/// The command palette. This overlay finds actions, screens and themes while the user types.
 struct Palette: OverlayView {
     struct Entry {
         let action: Action

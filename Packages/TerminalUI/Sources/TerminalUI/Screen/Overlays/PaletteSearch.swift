@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A search that finds and ranks the palette entries that match a text.
+/// A search for the palette entries that match a text. It sorts them by the quality of the match.
 struct PaletteSearch {
     /// The text that the user typed.
     private let text: String
@@ -15,21 +15,22 @@ struct PaletteSearch {
 
     /// The quality of a match, from best to worst.
     private enum Match: Int, Comparable {
-        /// A match of a key or of a whole name.
+        /// The text is a key or a whole name.
         case whole
-        /// A match at the beginning of a name.
+        /// The text is the beginning of a name.
         case name
-        /// A match at the beginning of a word.
+        /// The text is the beginning of a word.
         case word
-        /// A match inside a word.
+        /// The text is the inner part of a word.
         case part
-        /// A match of the beginnings of several words, such as `opbr` for “open in the browser”.
+        /// The text consists of the beginnings of several words. For example, `opbr` matches “open in the browser”.
         case initials
 
         static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Returns the matching entries, the best first. Among equal matches, available actions come first.
+    /// Returns the matching entries, beginning with the best match. If matches are equally good, available actions come
+    /// first.
     func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
         let ranked = entries.enumerated().compactMap { index, entry in
             match(entry).map { (rank: ($0.rawValue, entry.isAvailable ? 0 : 1, index), entry: entry) }
@@ -47,13 +48,14 @@ struct PaletteSearch {
         return match(in: (names + [summary]).joined(separator: "\n")) ?? initials(of: summary)
     }
 
-    /// Returns whether the text is the label or name of a key. A single letter is case-sensitive, because `f` and `F`
-    /// are different keys.
+    /// Returns whether the text is the label or name of a key. A single letter is case-sensitive because, for example,
+    /// `f` and `F` are different keys.
     private func isNamed(_ key: Key) -> Bool {
         text.count == 1 ? key.label == text : key.label.lowercased() == typed || key.name == typed
     }
 
-    /// Returns the quality of the match if all typed words occur in the description, in any order, otherwise `nil`.
+    /// Returns the quality of the match, or `nil` if the description does not contain all typed words. The order of the
+    /// words does not matter.
     private func match(in description: String) -> Match? {
         var worst = Match.word
         for word in typed.split(separator: " ") {

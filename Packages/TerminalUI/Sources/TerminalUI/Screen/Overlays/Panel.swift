@@ -5,7 +5,7 @@ struct Panel: Sendable, Hashable {
     let title: String
     let theme: Theme
 
-    /// Returns the area inside the box for contents of the given size, limited to the available space.
+    /// Returns the area inside the box for contents of the given size. The area is limited to the available space.
     func inside(_ area: Area, height: Int, width: Int) -> Area {
         box(area, height: height, width: width).inset(rows: 1, columns: 2)
     }
@@ -18,7 +18,7 @@ struct Panel: Sendable, Hashable {
 
     /// Draws the box in the middle of an area.
     ///
-    /// - Returns: The area inside the box.
+    /// - Returns: The area inside the box, for its contents.
     @discardableResult
     func draw(on frame: inout Frame, in area: Area, height: Int, width: Int) -> Area {
         let box = box(area, height: height, width: width)
@@ -36,7 +36,7 @@ struct Panel: Sendable, Hashable {
         return box.inset(rows: 1, columns: 2)
     }
 
-    /// Returns the maximum width of the contents of a box that is drawn in an area.
+    /// Returns the maximum width of the contents of a box within an area.
     static func widest(in area: Area) -> Int {
         max(0, area.width - 2 * sideMargin(in: area) - 4)
     }

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The sign-in page, which fills the screen or is an overlay.
+/// The sign-in page. It either fills the screen or is an overlay.
 struct SignInPage: OverlayView {
     let model: SignInViewModel
     let interface: InterfaceState
@@ -14,7 +14,7 @@ struct SignInPage: OverlayView {
     let theme: Theme
     let leave: @MainActor () -> Void
 
-    /// The token that the user is typing, or `nil`.
+    /// The text field for the token, or `nil` if the user is not entering a token.
     private var token: SecretField? { interface.token }
 
     var hints: [KeyHint] {
@@ -128,12 +128,13 @@ extension SignOutReason {
 }
 
 extension SignInViewModel {
-    /// A Boolean value that indicates whether the last sign-in failed because the service rejected the typed token.
+    /// A Boolean value that indicates whether the last sign-in failed because the service rejected the token.
     fileprivate var isTokenRejected: Bool {
         if case .failed(.tokenRejected) = state { true } else { false }
     }
 
-    /// A Boolean value that indicates whether a sign-in can begin because none is in progress.
+    /// A Boolean value that indicates whether the user can start a sign-in. This is not possible while another sign-in
+    /// is in progress.
     fileprivate var canBegin: Bool {
         switch state {
         case .idle, .failed: true

@@ -5,7 +5,7 @@ struct TextOverlay: OverlayView {
     let title: String
     /// Returns the lines of the text, wrapped to a width in cells.
     let lines: @MainActor (Int) -> [StyledText]
-    /// The action that opened the overlay, which also closes it.
+    /// The action that opened the overlay. Performing it again closes the overlay.
     let closingAction: Action
     let interface: InterfaceState
     let keys: OverlayKeys

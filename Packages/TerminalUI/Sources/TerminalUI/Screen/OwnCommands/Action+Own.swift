@@ -6,7 +6,7 @@ extension OwnCommand {
     /// The name of the action that runs the command.
     var actionName: String { Self.settingPrefix + name }
 
-    /// The action that runs the command on the marked rows, or on the selected item.
+    /// The action that runs the command on the marked rows or, if no row is marked, on the selected item.
     var action: Action {
         Action(
             actionName, [], "\(name): \(line)".sanitizedForTerminal(), synonyms: [name, "run", "command"],
@@ -16,13 +16,13 @@ extension OwnCommand {
 }
 
 extension ScreenActions {
-    /// The items that a command runs on: the marked ones, the selected row or the page that is open.
+    /// The items on which a command runs. These are the marked rows, the selected row, or the item of the open page.
     private var commandItems: [any Item] {
         if let items = marks.items { return items }
         if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) {
             return [item]
         }
-        // The list below the page has the facts of its item.
+        // // A list below the page contains all facts about the page's item.
         guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else {
             return []
         }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A command line that the user configured: words in which `{name}` stands for a field of an item.
+/// A command line that the user configured. In its words, `{name}` is replaced by a field of an item.
 ///
-/// The text is split into words once. The value of a field never becomes more than one argument.
+/// The text is split into words only once. Therefore, the value of a field never becomes more than one argument.
 public struct CommandTemplate: Sendable, Hashable {
     enum Part: Sendable, Hashable {
         case text(String)
         case field(String)
     }
 
-    /// The words, of which the first one is the program.
+    /// The words of the command line. The first one is the program.
     let words: [[Part]]
 
-    /// Creates a template from a text with the quotes of a shell: `'…'`, `"…"` and a backslash. `{{name}}` stands for
-    /// the text `{name}`, and other braces for themselves.
+    /// Creates a template from a text. Words can be quoted as in a shell, with `'…'`, `"…"` or a backslash. `{{name}}`
+    /// is replaced by the text `{name}`. Other braces have no special meaning.
     public init(_ text: String) throws(CommandTemplateError) {
         guard !text.unicodeScalars.contains("\0") else { throw .hasNull }
         words = try Self.split(text).map(Self.parts)
@@ -22,14 +22,14 @@ public struct CommandTemplate: Sendable, Hashable {
         if let field = fieldInScript { throw .fieldInScript(field) }
     }
 
-    /// The names of the fields, each once.
+    /// The names of the fields that the command line contains, without duplicates.
     var fields: [String] {
         var names: [String] = []
         for name in words.flatMap(Self.fields) where !names.contains(name) { names.append(name) }
         return names
     }
 
-    /// Returns the words with the values of the fields.
+    /// Returns the words of the command line, in which fields are replaced by their values.
     func arguments(_ value: (_ field: String) -> String) -> [String] {
         words.map { word in
             word.map { part in
@@ -56,7 +56,7 @@ public struct CommandTemplate: Sendable, Hashable {
             case (_, _) where character == quote: quote = nil
             case (nil, "\\"), ("\""?, "\\"):
                 guard let next = characters.next() else { throw .openQuote("\\") }
-                // In double quotes, a backslash only protects quotes and backslashes.
+                // // Inside double quotes, a backslash affects only quotes and backslashes.
                 let isKept = quote != nil && next != "\"" && next != "\\"
                 word = (word ?? "") + (isKept ? "\\" : "") + String(next)
             case (nil, _) where character.isWhitespace:
@@ -103,7 +103,8 @@ public struct CommandTemplate: Sendable, Hashable {
 
     private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "fish", "ash", "busybox"]
 
-    /// A field within the script of a shell, which would interpret its value, or `nil` if there is none.
+    /// The name of a field inside a shell script, or `nil` if there is none. The shell would interpret the value of
+    /// such a field.
     private var fieldInScript: String? {
         let texts = words.map { word in
             word.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
@@ -124,7 +125,7 @@ public struct CommandTemplate: Sendable, Hashable {
     }
 }
 
-/// The reason why a text is not a command line. The description is the end of a sentence.
+/// The reason why a text is not a valid command line. The description is the end of a sentence.
 public enum CommandTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
     case isEmpty
     case openQuote(Character)
@@ -146,6 +147,6 @@ public enum CommandTemplateError: Error, Sendable, Hashable, CustomStringConvert
 }
 
 extension CommandTemplateError: LocalizedError {
-    /// The reason as a sentence.
+    /// The reason as a complete sentence.
     public var errorDescription: String? { "The command line cannot be used: \(description)." }
 }

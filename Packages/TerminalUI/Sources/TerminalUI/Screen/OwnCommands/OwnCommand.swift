@@ -5,20 +5,20 @@ import TerminalKit
 
 /// A command that the user configured, such as `git clone {url}`.
 public struct OwnCommand: Sendable, Hashable {
-    /// The name in the configuration, such as `clone`.
+    /// The name of the command in the configuration, such as `clone`.
     public let name: String
-    /// The command line as configured.
+    /// The command line in the configuration.
     public let line: String
     let template: CommandTemplate
-    /// The kinds of the items that the command runs on, or `nil` for all kinds that have its fields.
+    /// The kinds of items on which the command runs, or `nil` to allow all kinds that have the command's fields.
     let kinds: [ItemKind]?
-    /// The keys of the full-screen program, or an empty text.
+    /// The names of the keys that run the command in the full-screen app, or an empty text if it has no keys.
     let keys: String
-    /// Whether the full-screen program stays on screen while the command runs.
+    /// A Boolean value that indicates whether the full-screen app stays visible while the command runs.
     let isBackground: Bool
 
     /// Returns the reason why the command cannot run on items of a kind, or `nil` if it can. The reason is a sentence
-    /// without the final period.
+    /// without the period at its end.
     public func reason(against kind: ItemKind) -> String? {
         if let kinds, !kinds.contains(kind) {
             return "“\(name)” runs on \(ItemKind.list(kinds.map(\.name.plural), "and")), not on \(kind.name.plural)"
@@ -29,10 +29,10 @@ public struct OwnCommand: Sendable, Hashable {
         }
     }
 
-    /// Returns the program and its arguments for an item. A value that is `null` becomes an empty argument.
+    /// Returns the program and its arguments for an item. A `null` value becomes an empty argument.
     ///
-    /// - Throws: A usage error if the command cannot run on items of this kind, and a storage error if the system
-    ///   cannot pass a value as an argument.
+    /// - Throws: A usage error if the command cannot run on items of this kind. A storage error if the system cannot
+    ///   pass a value as an argument.
     func arguments(for item: any Item, isFavorite: Bool) throws(AppError) -> [String] {
         if let reason = reason(against: item.key.kind) { throw AppError(.usage, reason: reason) }
         var values: [String: String] = [:]
@@ -53,17 +53,17 @@ public struct OwnCommand: Sendable, Hashable {
 // MARK: - Configuration
 
 extension OwnCommand {
-    /// The beginning of the settings of all commands.
+    /// The prefix that the settings of the user's own commands have in common.
     public static let settingPrefix = "command."
 
-    /// A setting of a command.
+    /// A setting of one of the user's own commands.
     public enum Part: String, Sendable, CaseIterable {
         case line = ""
         case kinds = ".kinds"
         case key = ".key"
         case background = ".background"
 
-        /// A short description for help.
+        /// The description of the setting for help.
         public var help: String {
             switch self {
             case .line: "command line, in which {field} stands for a field of the item"
@@ -74,7 +74,8 @@ extension OwnCommand {
         }
     }
 
-    /// Returns the command and the part of a setting such as `command.clone.kinds`, or `nil` for any other name.
+    /// Returns the command and the part in the name of a setting, such as `command.clone.kinds`. Returns `nil` for any
+    /// other name.
     public static func setting(_ name: String) -> (command: String, part: Part)? {
         guard name.hasPrefix(settingPrefix) else { return nil }
         let rest = name.dropFirst(settingPrefix.count)
@@ -85,7 +86,8 @@ extension OwnCommand {
         return nil
     }
 
-    /// Returns whether a text can be the name of a command: letters, digits, `-` and `_`, at most 40.
+    /// Returns whether a text can be the name of a command. A name has at most 40 characters, which are letters,
+    /// digits, `-` and `_`.
     public static func isName(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count) && text.first != "-"
             && text.utf8.allSatisfy { byte in
@@ -95,7 +97,8 @@ extension OwnCommand {
             }
     }
 
-    /// Returns the reason why a value cannot be that of a setting, or `nil` if it can. The reason is the end of a sentence.
+    /// Returns the reason why a value is invalid for a setting, or `nil` if it is valid. The reason is the end of a
+    /// sentence.
     public static func problem(with value: String, of part: Part) -> String? {
         switch part {
         case .line: problem(withLine: value)
@@ -124,9 +127,11 @@ extension OwnCommand {
         return kinds.isEmpty ? nil : kinds
     }
 
-    /// Creates the command with a name from its settings, or returns `nil` if there is no valid command line.
+    /// Creates a command from its settings. Returns `nil` if the settings contain no valid command line.
     ///
-    /// - Parameter value: Returns the value of a setting, or `nil`.
+    /// - Parameters:
+    ///   - name: The name of the command.
+    ///   - value: Returns the value of a setting, or `nil` if the setting has no value.
     init?(_ name: String, _ value: (_ setting: String) -> String?) {
         func part(_ part: Part) -> String? { value(Self.settingPrefix + name + part.rawValue) }
         guard Self.isName(name), let line = part(.line), let template = try? CommandTemplate(line) else { return nil }
@@ -136,11 +141,11 @@ extension OwnCommand {
         isBackground = part(.background) == "true"
     }
 
-    /// Returns the commands in a configuration, by name.
+    /// Returns all commands that a configuration defines, sorted by name.
     ///
     /// - Parameters:
-    ///   - settings: The names of all settings with a value.
-    ///   - value: Returns the value of a setting, or `nil` if it is not used.
+    ///   - settings: The names of all settings that have a value.
+    ///   - value: Returns the value of a setting, or `nil` if the value is ignored.
     public static func all(
         _ settings: some Collection<String>, _ value: (_ setting: String) -> String?
     ) -> [OwnCommand] {

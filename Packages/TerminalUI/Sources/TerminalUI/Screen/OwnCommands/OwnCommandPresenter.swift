@@ -1,7 +1,7 @@
 public import Domain
 import TerminalKit
 
-/// Runs a command of the user on items that are named on the command line.
+/// A presenter that runs one of the user's own commands on items that the command-line arguments identify.
 public struct OwnCommandPresenter<UseCases: KindUseCases>: Sendable {
     private let command: OwnCommand
     private let words: ItemWords
@@ -11,13 +11,13 @@ public struct OwnCommandPresenter<UseCases: KindUseCases>: Sendable {
         self.words = words
     }
 
-    /// Looks up the items one after another, and runs the command on each.
+    /// Loads the items one after the other, and runs the command on each of them.
     ///
-    /// - Returns: The kind of the first error, after all errors were reported, or `nil`.
-    /// - Throws: Cancellation, `InputError`.
+    /// - Returns: The kind of the first error after all errors were reported, or `nil` if there was no error.
+    /// - Throws: A cancellation or an `InputError`.
     public func callAsFunction(_ useCases: UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         let console = services.console
-        // The program must not read the remaining names.
+        // // If the item names come from standard input, the program must not read it.
         let mode = words.words.contains("-") ? ProgramRun.Mode.withoutInput : .inherited
         let run = OwnCommandRun(command: command, mode: mode) { await console.run($0, $1) }
         return try await words.forEach(reporting: services) { word in

@@ -2,16 +2,16 @@ import Domain
 import Shared
 import TerminalKit
 
-/// A run of a command that the user configured, on several items one after another.
+/// A run of one of the user's own commands on several items, one after the other.
 struct OwnCommandRun: Sendable {
     let command: OwnCommand
     let mode: ProgramRun.Mode
-    /// Runs a program until it exits.
+    /// The function that runs a program until it exits.
     let run: @Sendable (_ arguments: [String], ProgramRun.Mode) async -> ProgramRun.Outcome
 
-    /// Runs the command on each item. If the command fails for an item, it continues with the next one.
+    /// Runs the command on each item. If the command fails for an item, it still runs on the remaining items.
     ///
-    /// - Returns: The number of successful runs, and the errors of the others.
+    /// - Returns: The number of successful runs, and the errors of the failed runs.
     func callAsFunction(on items: [(item: any Item, isFavorite: Bool)]) async -> (count: Int, errors: [AppError]) {
         var (count, errors) = (0, [AppError]())
         for (item, isFavorite) in items {
@@ -26,9 +26,10 @@ struct OwnCommandRun: Sendable {
         return (count, errors)
     }
 
-    /// Runs the command on an item.
+    /// Runs the command on one item.
     ///
-    /// - Throws: `cancelled` if the user interrupted the program, and another error if it failed.
+    /// - Throws: An error of the kind `cancelled` if the user interrupted the program, or another error if the program
+    ///   failed.
     func callAsFunction(on item: any Item, isFavorite: Bool) async throws(AppError) {
         let outcome = await run(try command.arguments(for: item, isFavorite: isFavorite), mode)
         guard !outcome.isSuccess else { return }
@@ -47,7 +48,7 @@ struct OwnCommandRun: Sendable {
 }
 
 extension Console {
-    /// Runs a program with the environment variables of this program, except secrets.
+    /// Runs a program with the environment variables of this process, without those that contain secrets.
     func run(_ arguments: [String], _ mode: ProgramRun.Mode) async -> ProgramRun.Outcome {
         await ProgramRun(arguments, environment: environment.withoutSecrets, mode: mode)()
     }

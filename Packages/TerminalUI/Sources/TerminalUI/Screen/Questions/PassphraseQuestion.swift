@@ -6,11 +6,11 @@ public import TerminalKit
 public protocol PassphraseQuestion: Sendable {
     /// Asks the user for the passphrase of an existing file.
     ///
-    /// - Returns: The passphrase, or `nil` if the user enters none.
+    /// - Returns: The passphrase, or `nil` if the user enters no passphrase.
     func passphrase(for path: String) async -> Secret?
     /// Asks the user to enter a passphrase for a new file twice.
     ///
-    /// - Returns: The passphrase, or `nil` if the user enters none.
+    /// - Returns: The passphrase, or `nil` if the user enters no passphrase.
     func newPassphrase(for path: String) async -> Secret?
 }
 
@@ -21,7 +21,7 @@ extension TerminalPrompt: PassphraseQuestion {
 
     /// Asks the user to enter a passphrase for a new file twice.
     ///
-    /// - Returns: The passphrase, or `nil` if the user enters none or the two entries differ.
+    /// - Returns: The passphrase, or `nil` if the user enters no passphrase or the two entries differ.
     public func newPassphrase(for path: String) async -> Secret? {
         say("No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
@@ -36,7 +36,8 @@ extension TerminalPrompt: PassphraseQuestion {
 /// A passphrase question that the full-screen app shows as an overlay.
 public final class ScreenPassphraseQuestion: PassphraseQuestion {
     private let questions: ScreenQuestions
-    /// Whether the user already entered a passphrase. If the question is asked again, that passphrase was wrong.
+    /// A flag that records whether the user has entered a passphrase. If the program asks again, that passphrase was
+    /// wrong.
     private let wasGiven = Mutex(false)
 
     public init(_ questions: ScreenQuestions) {

@@ -13,7 +13,7 @@ public final class PlainFileQuestion: Sendable {
         self.console = console
     }
 
-    /// A Boolean value that indicates whether the user answered no.
+    /// A Boolean value that indicates whether the user refused to store the token in an unencrypted file.
     public var wasRefused: Bool { refusal.withLock(\.self) }
 
     /// Asks the user whether the token may be stored in an unencrypted file, unless the user already agreed.

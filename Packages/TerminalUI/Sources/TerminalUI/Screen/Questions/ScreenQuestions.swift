@@ -2,10 +2,10 @@ public import Observation
 import Shared
 import TerminalKit
 
-/// A question that the program asks the user on the screen.
+/// A question from the program that the user answers on the screen.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {
     enum Form: Sendable, Hashable {
-        /// A question for a secret, which the screen hides while the user types it.
+        /// A question for a secret. The screen hides the secret while the user types it.
         case secret
         case yesOrNo
     }
@@ -41,7 +41,7 @@ public final class ScreenQuestions {
     enum Answer: Sendable {
         case secret(Secret)
         case yes
-        /// No answer, because the user canceled or answered no.
+        /// The user gave no answer, because the user canceled the question or answered no.
         case none
     }
 

@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A text field for a token or passphrase, which shows a dot for each character.
+/// A text field for a token or passphrase. It shows a dot for each character.
 ///
 /// The field stores each character as a separate secret. When the user deletes a character, its memory is overwritten.
 struct SecretField: Sendable, Hashable {
@@ -14,7 +14,7 @@ struct SecretField: Sendable, Hashable {
     /// The secret that the user has typed so far.
     var secret: Secret {
         var bytes: [UInt8] = []
-        // Reserve the capacity in advance, because growing the array would leave copies of its bytes in memory.
+        // // Reserve the capacity in advance. An array that grows leaves copies of its bytes in memory.
         bytes.reserveCapacity(byteCount)
         for character in characters { character.withBytes { bytes.append(contentsOf: $0) } }
         defer { bytes.wipe() }

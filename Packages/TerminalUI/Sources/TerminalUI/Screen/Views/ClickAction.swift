@@ -5,8 +5,7 @@ import TerminalKit
 enum ClickAction: Sendable, Hashable {
     case tab(Feature.ID)
     case searchBox
-    /// The list row with the given index. The first click selects the row, and a click on the selected row opens its
-    /// item.
+    /// The list row with the given index. If the row is already selected, a click opens its item.
     case row(Int)
     /// The row with the given index in the list beside an open page. A click closes the page.
     case rowBehind(Int)

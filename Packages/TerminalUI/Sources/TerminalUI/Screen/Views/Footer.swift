@@ -15,7 +15,8 @@ struct Footer: Drawable, Equatable {
         }
     }
 
-    /// The click effects of the hints that are always shown. Help and the palette lead to all other actions.
+    /// The click actions of the hints that the footer always shows. The user can reach all other actions from help and
+    /// the palette.
     private static let essential: Set<ClickAction> = [.action(.help), .action(.palette)]
 
     private func fitting(width: Int) -> [(KeyHint, StyledText)] {

@@ -4,8 +4,8 @@ import TerminalKit
 /// The header above the body of a page: the title, the most important facts, and the labels or topics.
 struct ItemHeader {
     let title: String
-    /// A sentence about the item, or `nil`. A page shows the sentence after the title if there is enough space. A
-    /// preview shows it below the facts.
+    /// A sentence about the item, or `nil` if there is none. A page shows it after the title if there is enough space.
+    /// A preview shows it below the facts.
     let summary: String?
     /// The text that separates two facts.
     let separator: String
@@ -32,14 +32,16 @@ struct ItemHeader {
         add(text.map { StyledText($0) })
     }
 
-    /// The maximum number of lines that facts, tags or the summary take in a preview.
+    /// The maximum number of lines that the facts, the tags or the summary occupy in a preview.
     private static let maximumPreviewLines = 3
 
     /// Returns the lines of the header.
     ///
     /// - Parameters:
-    ///   - marks: The symbols before the title that mark a favorite or a starred repository. Empty if there are none.
-    ///   - notice: The text at the end of the first line, such as the age of a cached page, or `nil`.
+    ///   - canvas: The canvas, which specifies the theme and the kind of page.
+    ///   - width: The width of the lines in cells.
+    ///   - marks: The symbols before the title that indicate a favorite or a starred repository, or an empty text.
+    ///   - notice: The text at the end of the first line, such as the age of a cached page, or `nil` if there is none.
     func lines(_ canvas: ScreenCanvas, width: Int, marks: String, notice: StyledText?) -> [StyledText] {
         let (theme, room, most) = (canvas.theme, max(8, width - 2), canvas.isPreview ? Self.maximumPreviewLines : 1)
         var lines = [titleLine(canvas, room: room, marks: marks, notice: notice)]

@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// The picture of an item: its URLs and the space that it takes on the screen.
+/// The picture of an item, with its URLs and the space that it occupies on the screen.
 struct ItemPicture: Sendable, Hashable {
     /// The URL of the picture in the size for an item page, or `nil` if the item has no picture.
     let url: WebURL?

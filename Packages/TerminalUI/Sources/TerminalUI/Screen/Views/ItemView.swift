@@ -15,7 +15,7 @@ protocol ScreenItem: Item, TableReportable {
     static var startsAsGrid: Bool { get }
     /// The item's name below its picture in a grid.
     var gridTitle: String { get }
-    /// The end of the name in a grid, which is never truncated, such as the year of a movie.
+    /// The last part of the item's name in a grid, which is never truncated, such as the year of a movie.
     var gridTitleEnd: String { get }
     var download: DownloadablePicture? { get }
 }

@@ -13,9 +13,9 @@ struct ListHead: Sendable, Hashable {
     /// A Boolean value that indicates whether the server ended the search before it was complete.
     let isPartial: Bool
     let isRefreshing: Bool
-    /// A Boolean value that indicates whether the rows come from a stored response because the network is unavailable.
+    /// A Boolean value that indicates whether the rows come from a cached response because the network is unavailable.
     var isStale: Bool
-    /// The age of a stored response, or `nil` if the response is fresh.
+    /// The age of a cached response, or `nil` if the response was just loaded.
     var age: Duration?
 
     func line(width: Int, theme: Theme, isHighlighted: Bool = false) -> StyledText {
@@ -42,7 +42,7 @@ extension Duration {
 /// The line that a screen draws above a list.
 struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
-    /// Whether the list is in the pane that has the focus.
+    /// A Boolean value that indicates whether the list is in the pane that has the focus.
     let isHighlighted: Bool
     let theme: Theme
 
@@ -61,7 +61,7 @@ struct ListStatusText: Equatable {
     /// A Boolean value that indicates whether the response contains demo data, which is incomplete.
     let isDemo: Bool
     let kind: ItemKind
-    /// A query that the text suggests after a search without results, or `nil`.
+    /// A query that the text suggests after a search without results, or `nil` to suggest no query.
     var example: String?
     let width: Int
     let theme: Theme

@@ -3,12 +3,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A centered message that describes an event and names the next step for the user.
+/// A centered message that describes what happened and what the user can do next.
 struct MessageBlock: Sendable, Hashable {
     let text: String
     let style: CellStyle
     var hint: String?
-    /// The sentence that names the next step or the key for it, or `nil`.
+    /// The sentence that describes the next step or contains the key for it, or `nil` if there is no next step.
     var next: String?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {

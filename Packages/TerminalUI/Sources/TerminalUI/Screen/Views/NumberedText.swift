@@ -9,12 +9,12 @@ final class NumberedTextCache {
     private var isColored = false
     private var lines: [StyledText] = []
 
-    /// Returns the lines of a text, from the cache if the text and the marked line have not changed.
+    /// Returns the lines of a text. They are read from the cache if the text and the marked line have not changed.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - line: The number of the marked line, counted from 1, or `nil`.
-    ///   - isColored: Whether the lines have the colors of the code.
+    ///   - line: The number of the marked line, counted from 1, or `nil` if no line is marked.
+    ///   - isColored: Whether the lines have the colors of a programming language.
     ///   - make: A closure that creates the lines of a text that is not in the cache.
     func lines(of text: String, marked line: Int?, isColored: Bool, make: () -> [StyledText]) -> [StyledText] {
         if text != self.text || line != self.line || isColored != self.isColored {
@@ -26,14 +26,14 @@ final class NumberedTextCache {
 
 /// The layout of source code with line numbers.
 enum NumberedText {
-    /// Returns the lines of a text, each with its number.
+    /// Returns the lines of a text with line numbers.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - line: The number of the marked line, counted from 1, or `nil`.
+    ///   - line: The number of the marked line, counted from 1, or `nil` if no line is marked.
     ///   - pieces: The substrings to emphasize near the marked line.
     ///   - colored: The lines of the text with colors, or `nil` to show plain text.
-    ///   - theme: The colors of the screen.
+    ///   - theme: The color theme of the screen.
     static func lines(
         _ text: String, marked line: Int?, pieces: Set<String>, colored: [StyledText]? = nil, theme: Theme
     ) -> [StyledText] {
@@ -44,7 +44,7 @@ enum NumberedText {
             let number = String(index + 1).leftPadded(toWidth: width)
             let isMarked = index + 1 == line
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
-            // Search only lines near the match for the pieces, so that a large file opens quickly.
+            // // Search for the pieces only in lines near the match, so that a large file opens quickly.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
             let line = colored?[index] ?? StyledText(String(content).expandingTabs)
             let readable = StyledText(

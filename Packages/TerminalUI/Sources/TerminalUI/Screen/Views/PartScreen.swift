@@ -28,7 +28,7 @@ extension ScreenCanvas {
 
     /// Returns a line with the titles of all parts of a page. The title of the selected part is in brackets.
     ///
-    /// An ellipsis at the beginning or end of the line represents titles that do not fit.
+    /// If the titles do not fit, an ellipsis at the beginning or end of the line replaces some of them.
     func partBar(of screen: any HasParts) -> StyledText {
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part

@@ -18,7 +18,7 @@ protocol RowCursor: AnyObject {
     var isBusy: Bool { get }
     /// A Boolean value that indicates whether the server has more rows.
     var hasMore: Bool { get }
-    /// A Boolean value that indicates whether the list is complete and has no rows.
+    /// A Boolean value that indicates whether the list is completely loaded and has no rows.
     var isEmptyResult: Bool { get }
     /// A Boolean value that indicates whether the user can filter the rows by typing text.
     var canBeNarrowed: Bool { get }

@@ -13,18 +13,19 @@ struct ScreenCanvas {
     var covered = 0
     /// A Boolean value that indicates whether the screen handles key presses.
     var isFocused = true
-    /// Whether another pane is visible beside the area.
+    /// A Boolean value that indicates whether another pane is visible beside the area.
     var isPane = false
-    /// Whether the page is the preview of an item beside its list.
+    /// A Boolean value that indicates whether the page is a preview of the selected item beside the list.
     var isPreview = false
-    /// Whether pages show all facts about an item instead of a short header.
+    /// A Boolean value that indicates whether pages show all facts about an item instead of a short header.
     var showsAllFacts = false
-    /// Whether a screen reader or braille display presents the text. Tables then contain no decorative symbols.
+    /// A Boolean value that indicates whether the text is read with a screen reader or braille display. Tables then
+    /// contain no decorative symbols.
     var isLineMode = false
     /// A Boolean value that indicates whether the screen fills the terminal window, without other panes.
     var isZoomed = false
     var scroll = ScrollPosition()
-    /// The text for which the user searches on a page, or `nil`.
+    /// The search for text within a page, or `nil` if the user is not searching.
     var finding: Finding?
     /// The text that list rows must match to be shown, or `nil` if all rows are shown.
     var narrowing: String?
@@ -48,7 +49,7 @@ struct ScreenCanvas {
     /// The current date, from which ages such as “3 days ago” are calculated.
     let now: Date
     let caches: LayoutCaches
-    /// The colors of files, or `nil` without colors.
+    /// The syntax highlighter for files, or `nil` to show them without colors.
     var highlighter: CodeHighlighter?
 }
 
@@ -60,7 +61,7 @@ extension ScreenCanvas {
     /// - Parameters:
     ///   - lines: The lines.
     ///   - revealed: The index of a line to keep visible until the user scrolls, or `nil`.
-    ///   - area: The area, or `nil` for the area of the canvas.
+    ///   - area: The area for the lines, or `nil` to use the area of the canvas.
     func layout(_ lines: [StyledText], revealing revealed: Int? = nil, in area: Area? = nil) -> ScreenLayout {
         layout(Page(lines), revealing: revealed, in: area)
     }
@@ -118,7 +119,8 @@ extension ScreenCanvas {
 // MARK: - Pictures
 
 extension ScreenCanvas {
-    /// Reserves the space for a picture in a layout. Does nothing if there is no picture or not enough space.
+    /// Reserves space for a picture in a layout. If there is no picture or not enough space, the layout does not
+    /// change.
     ///
     /// - Returns: The remaining area for the text.
     func addPicture(_ picture: ItemPicture?, to layout: inout ScreenLayout, in area: Area) -> Area {
@@ -134,11 +136,11 @@ extension ScreenCanvas {
         return areas.text
     }
 
-    /// Lays out a page with its picture. A large picture is below the header. A small picture is beside or above the
-    /// page.
+    /// Lays out a page with its picture. A large picture is placed below the header. A small picture is placed beside
+    /// or above the page.
     ///
     /// - Parameters:
-    ///   - notice: The text about the page at the end of its first line, such as its age, or `nil`.
+    ///   - notice: The text about the page at the end of its first line, such as its age, or `nil` if there is none.
     ///   - more: A closure that appends further lines to the page.
     func layout(
         _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,

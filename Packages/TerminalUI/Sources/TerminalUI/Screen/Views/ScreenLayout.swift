@@ -1,12 +1,12 @@
 import Domain
 import TerminalKit
 
-/// Content that can be drawn on a frame. The drawn cells depend only on the content and the area.
+/// Content that can be drawn on a frame. The result depends only on the content and the area.
 protocol Drawable {
     func draw(on frame: inout Frame, in area: Area)
 }
 
-/// The layout of a screen: the content of each area, and the visible part of its list or text.
+/// The layout of a screen, which contains the content of each area and the visible part of the screen's list or text.
 @MainActor
 struct ScreenLayout {
     /// The visible part of the list or text, or `nil` if the screen has neither.
