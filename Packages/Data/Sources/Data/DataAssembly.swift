@@ -27,19 +27,21 @@ public struct DataAssembly: Assembly {
         public var unsplashURL: URL
         /// The base URL of TMDB's API, including its version.
         public var tmdbURL: URL
-        /// The web sites of GitHub, Unsplash and TMDB, including the GitHub host whose items are shown.
+        /// The websites of GitHub, Unsplash and TMDB. GitHub's website may be that of a GitHub Enterprise Server.
         public var sites: WebSites
-        /// The environment variable that contains GitHub's token, or `nil`. Errors about a rejected token mention it.
+        /// The name of the environment variable that contains the GitHub token, or `nil`. Errors about a rejected token
+        /// mention it.
         public var gitHubTokenVariable: String?
         /// The timeouts of requests to the services and to image hosts.
         public var timeouts: HTTPRequest.Timeouts
-        /// The settings for stored files, or `nil` to register no favorites, no recent queries and no cache.
+        /// The settings for stored files. If the value is `nil`, the assembly registers no favorites, no recent queries
+        /// and no cache.
         public var storage: StorageConfiguration?
         /// The database files of the run, or `nil` to create them from the settings in ``storage``.
         public var stores: Stores?
         /// The connection to the services, or `nil` if the composition root registers a transport for each service.
         public var connection: ServiceConnection?
-        /// The servers for sign-in, or `nil` to register no sign-in.
+        /// The servers for sign-in. If the value is `nil`, the assembly registers no sign-in.
         public var session: SessionServices?
         /// The maximum total size of decoded images in memory, in bytes.
         public var imageMemorySize: Int
@@ -94,8 +96,8 @@ public struct DataAssembly: Assembly {
                 imageMemorySize: imageMemorySize, decodeImage: decodeImage)
         }
 
-        /// A Boolean value that indicates whether a service runs on this computer, so that its images may be here as
-        /// well.
+        /// A Boolean value that indicates whether a service runs on this computer. The hosts of its images may then be
+        /// on this computer as well.
         var hasServiceHere: Bool {
             [gitHubURL, unsplashURL, tmdbURL].contains { Origin($0)?.isLoopback == true }
         }

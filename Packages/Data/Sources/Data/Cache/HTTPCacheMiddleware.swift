@@ -2,13 +2,14 @@ import Foundation
 public import Network
 public import Shared
 
-/// A private HTTP cache (RFC 9111) whose lifetimes each request specifies in `HTTPRequest.Options.freshFor`.
+/// A private HTTP cache (RFC 9111). Each request specifies the lifetime of its response in
+/// `HTTPRequest.Options.freshFor`.
 ///
-/// The middleware runs outside authorization, so that no credential is part of a key. It also runs outside retries and
-/// rate limits, because a stored response costs nothing. Concurrent requests with the same key share one exchange. If
-/// the server cannot be reached, a stored response of any age is served and marked as `HTTPResponse.Source.stale`. A
-/// response that the client cannot decode is removed with `HTTPResponse.discardFromCache`. I/O errors are treated as
-/// cache misses.
+/// The middleware runs outside authorization, so that no cache key contains a credential. It also runs outside the
+/// retry middleware, because a cached response needs no retry. Concurrent requests with the same key share one
+/// exchange. If the server cannot be reached, a cached response of any age is returned and marked as
+/// `HTTPResponse.Source.stale`. A response that the client cannot decode is removed with
+/// `HTTPResponse.discardFromCache`. I/O errors are treated as cache misses.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// A function that returns the name of the account for which a request is made.
     ///
@@ -33,13 +34,15 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///
     /// - Parameters:
     ///   - cache: The store for responses.
-    ///   - lifetime: A lifetime that replaces that of every request, or `nil`.
-    ///   - keepsNoStore: Whether responses with `no-store` are stored, to be served only if the server cannot or must
-    ///     not be contacted. It is intended for services that send `no-store` with public data.
+    ///   - lifetime: A lifetime that replaces those of all requests, or `nil`.
+    ///   - keepsNoStore: Whether to store responses with `no-store`. Such a response is returned only if the server
+    ///     cannot be reached or if requests are disabled. This is intended for services that send `no-store` with
+    ///     public data.
     ///   - clock: The source of the current date.
-    ///   - account: Returns the account whose stored responses are looked up. It must not load a credential.
-    ///   - sender: Returns the account whose credential the request will carry, which it may load. It is called before
-    ///     a request is sent, and the response is stored for its result. If it is `nil`, `account` is used.
+    ///   - account: Returns the account whose cached responses are used. It must not load a credential.
+    ///   - sender: Returns the account whose credential the request will contain. It may load the credential. It is
+    ///     called before a request is sent, and the response is stored for the account that it returns. If it is `nil`,
+    ///     `account` is used.
     public init(
         cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
         clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil
@@ -60,7 +63,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         let isAnonymous = request.options.credentials == .never
         var key = HTTPCacheKey(request, account: isAnonymous ? "" : await account(request))
-        // Look up synchronously, because switching threads would take longer than the lookup.
+        // // Read the cache synchronously, because switching threads would take longer than the read.
         if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
         next.warmUp()
         if !isAnonymous, let sender { key = HTTPCacheKey(request, account: await sender(request)) }
@@ -76,9 +79,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
     }
 
-    /// Returns the stored response if the server does not have to be contacted, otherwise `nil`.
+    /// Returns the cached response if no request is necessary, or `nil` otherwise.
     ///
-    /// - Throws: An error if the server must not be contacted and there is no stored response.
+    /// - Throws: An error if requests are disabled and there is no cached response.
     private func stored(
         _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration
     ) throws(NetworkError) -> HTTPResponse? {
@@ -96,7 +99,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return serve(stored, to: request, key, .cache, lifetime)
     }
 
-    /// Returns a stored response of another media type that may replace the missing one, with its key.
+    /// Returns a cached response of another media type that can replace the missing response, together with its key.
     private func fallback(
         for request: HTTPRequest, _ key: HTTPCacheKey, at now: Date
     ) -> (HTTPCacheKey, StoredResponse)? {
@@ -125,13 +128,13 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        // Look up again, because another exchange may have completed since the first lookup.
+        // // Read the cache again, because another exchange may have completed since the first read.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache, lifetime)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
-        // Prevent intermediate caches from answering for the server (RFC 9111, section 5.2.1.4).
+        // // Without this field, an intermediate cache could respond instead of the server (RFC 9111, section 5.2.1.4).
         if request.options.cachePolicy == .revalidate { conditional.headers["Cache-Control"] = "no-cache" }
         let response: HTTPResponse
         do {
@@ -162,9 +165,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// Stores a response, so that the client can discard it if it cannot be decoded.
+    /// Stores a response. The client can discard it if it cannot be decoded, which restores the previous response.
     ///
-    /// Discarding restores the previous response. An example of such a response is the sign-in page of a Wi-Fi network.
+    /// An example of a response that cannot be decoded is the sign-in page of a Wi-Fi network.
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?, _ lifetime: Duration
     ) -> HTTPResponse {

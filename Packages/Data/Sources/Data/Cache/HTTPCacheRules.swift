@@ -4,7 +4,7 @@ import Network
 extension HTTPRequest {
     /// The duration for which a response to the request is fresh, or `nil` if the request is not cached.
     ///
-    /// Requests with conditions, a range or their own credentials are not cached, and neither are URLs with a secret.
+    /// Requests with conditions, a range, their own credentials or a secret in their URL are not cached.
     var cacheLifetime: Duration? {
         guard (method == .get && body == nil) || options.storesByBody, bodySink == nil,
             !headers.lists("no-store", in: "Cache-Control"),
@@ -36,7 +36,7 @@ extension HTTPResponse {
 
     /// A Boolean value that indicates whether the response makes a stored response obsolete.
     ///
-    /// This is the case if the resource is gone, or if its response must no longer be stored.
+    /// This is the case if the resource no longer exists, or if its response must no longer be stored.
     var replacesStored: Bool {
         source == .network && (isSuccess || [301, 308, 404, 410, 451].contains(status))
     }
@@ -72,7 +72,7 @@ extension NetworkError.Kind {
 }
 
 extension HTTPHeaders {
-    /// The header fields to store: all except connection fields (RFC 9111, section 3.1), secrets and `Age`.
+    /// The header fields to store. Connection fields (RFC 9111, section 3.1), secrets and `Age` are not stored.
     var storable: HTTPHeaders {
         let connection = values(of: "Connection").flatMap { $0.split(separator: ",") }
         let named = connection.map { $0.filter { $0 != " " }.lowercased() }

@@ -4,9 +4,9 @@ import Shared
 
 /// A store for the responses of ``HTTPCacheMiddleware``.
 ///
-/// No function throws. A store that cannot be used behaves like an empty one.
+/// No function throws an error. A store that cannot be used behaves like an empty store.
 public protocol HTTPResponseStore: Sendable {
-    /// Returns the stored response for a key, fresh or not, or `nil` if there is none.
+    /// Returns the stored response for a key, even if it is no longer fresh. Returns `nil` if there is no response.
     ///
     /// - Parameters:
     ///   - key: The key of the response.
@@ -14,7 +14,8 @@ public protocol HTTPResponseStore: Sendable {
     ///   - limit: The maximum size of the body in bytes. A larger response is treated as missing.
     func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse?
 
-    /// Stores a response, replacing the existing one, and evicts other responses if necessary.
+    /// Stores a response, which replaces the existing response for the key. If the store is full, evicts other
+    /// responses.
     func store(_ response: StoredResponse, for key: HTTPCacheKey)
 
     /// Updates the header fields and the date of a response that the server has confirmed. The body stays the same.
@@ -45,10 +46,10 @@ public struct StoredResponse: Sendable {
         self.confirmedAt = confirmedAt
     }
 
-    /// Returns whether the server confirmed the response within the lifetime.
+    /// Returns whether the server confirmed the response within its lifetime.
     ///
-    /// A response with `no-store` is never fresh, and neither is one with a date in the future, which occurs after the
-    /// clock was set back.
+    /// A response with `no-store` is never fresh. A response with a date in the future is not fresh either. This occurs
+    /// after the clock was set back.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)
@@ -59,7 +60,8 @@ public struct StoredResponse: Sendable {
         headers.forbidsStoring ? nil : confirmedAt + lifetime / .seconds(1)
     }
 
-    /// A Boolean value that indicates whether the server can revalidate the response.
+    /// A Boolean value that indicates whether the response has an `ETag` or a date with which the server can revalidate
+    /// it.
     var hasValidator: Bool {
         headers["ETag"] != nil || headers["Last-Modified"] != nil
     }
@@ -71,8 +73,8 @@ public struct StoredResponse: Sendable {
 
     /// Returns the response updated by a 304 response.
     ///
-    /// The header fields of the 304 response replace those stored (RFC 9111, section 3.2), except those that describe
-    /// the body.
+    /// The header fields of the 304 response replace the stored fields (RFC 9111, section 3.2), except for fields that
+    /// describe the body.
     func confirmed(by headers: HTTPHeaders, at now: Date) -> StoredResponse {
         let describing = ["content-length", "content-encoding", "content-type", "content-range"]
         let news = headers.storable.fields.filter { !describing.contains($0.name.lowercased()) }
@@ -83,12 +85,13 @@ public struct StoredResponse: Sendable {
     }
 }
 
-/// The key of a stored response: the URL, the account, and the header fields and body that select the response.
+/// The key of a stored response, which consists of the URL, the account, and the header fields and body that select the
+/// response.
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The URL of the request without its fragment.
     public let url: String
-    /// The `Accept` field, followed on separate lines by the API version and a digest of the body, if the request has
-    /// them.
+    /// The `Accept` field. If the request has an API version or a body, the version and a digest of the body follow on
+    /// separate lines.
     public let accept: String
     /// The name of the account for which the response was requested, or an empty string for anonymous requests.
     public let account: String
@@ -103,7 +106,8 @@ public struct HTTPCacheKey: Hashable, Sendable {
         self.account = account
     }
 
-    /// Returns a digest of the body: its length and two hashes, computed from the beginning and from the end.
+    /// Returns a digest of the body. It consists of the length and two hashes, one computed from the beginning and one
+    /// from the end.
     private static func sum(_ body: [UInt8]) -> String {
         let hashes = [StableHash.of(body), StableHash.of(body.reversed())].map { String($0, radix: 16) }
         return "\(body.count)-\(hashes[0])-\(hashes[1])"

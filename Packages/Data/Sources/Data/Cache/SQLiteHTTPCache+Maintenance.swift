@@ -6,7 +6,7 @@ extension SQLiteHTTPCache {
     public struct Info: Sendable, Hashable {
         /// The number of stored responses.
         public let entries: Int
-        /// The total size of URLs, header fields and bodies in bytes. The file is slightly larger.
+        /// The total size of the stored URLs, header fields and bodies in bytes. The cache file is slightly larger.
         public let bytes: Int
         /// The date when the oldest response was sent or last confirmed, or `nil` if the cache is empty.
         public let oldest: Date?
@@ -20,7 +20,7 @@ extension SQLiteHTTPCache {
 
     /// Returns the number, size and age of the stored responses without writing to the file.
     ///
-    /// An empty file, such as one created on a full disk, counts as an empty cache.
+    /// An empty file, which may have been created on a full disk, is treated as an empty cache.
     public func info() throws(AppError) -> Info {
         guard let file = database.file, file.length > 0, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
@@ -40,9 +40,9 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes all responses, including those of other processes, and frees the disk space.
+    /// Removes all responses, including those that other processes stored, and frees the disk space.
     ///
-    /// Files or directories that obstruct the cache file are removed as well.
+    /// If another file or a directory has the name of the cache file, it is removed as well.
     ///
     /// - Returns: The number of removed responses.
     @discardableResult
@@ -58,7 +58,8 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes the responses stored for an account and overwrites their contents in the file, for sign-out.
+    /// Removes the responses stored for an account, and overwrites their contents in the file. This is part of signing
+    /// out.
     ///
     /// - Returns: The number of removed responses.
     @discardableResult
@@ -75,13 +76,14 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Runs an operation that removes responses. If the file cannot be changed, for example on a full disk, deletes it.
+    /// Runs an operation that removes responses. If the file cannot be changed, for example because the disk is full,
+    /// deletes the file.
     ///
     /// - Returns: The number of removed responses.
     private func removing(
         _ operation: String, _ body: () throws(SQLiteError) -> Int
     ) throws(AppError) -> Int {
-        // Count first, because the operation can fail after it has deleted rows.
+        // // Count the responses first, because the operation can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
         do {
             return try body()

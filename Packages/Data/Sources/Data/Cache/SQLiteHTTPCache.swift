@@ -10,7 +10,7 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
     /// The default maximum size of the cache, 256 MiB, in bytes.
     public static let defaultMaximumBytes = 256 << 20
 
-    /// The precision in seconds of the stored date of last use. It avoids a write for each read.
+    /// The interval in seconds at which the date of last use is updated. This avoids writing to the file on every read.
     private static let useGranularity: TimeInterval = 600
 
     let database: SQLiteDatabase
@@ -21,8 +21,9 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
     /// Creates a cache.
     ///
     /// - Parameters:
-    ///   - directory: The directory, which is created if necessary, or `nil` to store nothing.
-    ///   - maximumBytes: The maximum size in bytes. The least recently used responses are evicted.
+    ///   - directory: The directory of the cache file, or `nil` to store nothing. The directory is created if
+    ///     necessary.
+    ///   - maximumBytes: The maximum size in bytes. If it is exceeded, the least recently used responses are evicted.
     ///   - report: Called at most once if the cache cannot be used.
     public init(
         directory: String?, maximumBytes: Int = defaultMaximumBytes,
@@ -130,9 +131,9 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
     }
 
-    /// Runs an operation and returns its result, or `nil` if it fails.
+    /// Runs an operation on the cache file and returns its result, or `nil` if it fails.
     ///
-    /// The first failure is reported, unless it was caused by another process that kept the file busy.
+    /// The first failure is reported, unless it occurred because another process kept the file locked.
     @discardableResult
     private func attempt<Result>(_ body: () throws(SQLiteError) -> Result) -> Result? {
         do {
@@ -163,7 +164,8 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
 }
 
 extension SQLiteSchema {
-    /// The schema of stored responses. The body is the last column, so that SQLite can read the others without it.
+    /// The database schema of stored responses. The body is in the last column, so that SQLite can read the other
+    /// columns without it.
     static let httpCache = SQLiteSchema(
         migrations: [
             """

@@ -1,7 +1,7 @@
 public import Domain
 import Shared
 
-/// The stored responses and images of all services, for `cache` commands and sign-out.
+/// The stored responses and images of all services. The `cache` commands and the sign-out use it.
 public struct ServiceCache: Sendable {
     private let cache: SQLiteHTTPCache
     private let images: ImageDiskCache?
@@ -38,14 +38,16 @@ public struct ServiceCache: Sendable {
         images?.removeAll()
     }
 
-    /// Removes the responses stored for an account that signs out, and all images, because they may be private.
+    /// Removes the responses that were stored for an account, and all images, because images may be private. This is
+    /// part of signing out.
     ///
-    /// Responses to API keys of other providers are public and are kept.
+    /// Responses to API keys of other providers are public and are not removed.
     ///
     /// - Parameters:
     ///   - account: The account that signs out.
     ///   - token: Loads the account's token. It is called for a GitHub account whose login is unknown.
-    /// - Returns: The error if responses may remain, or `nil`. The token is deleted in any case.
+    /// - Returns: The error because of which responses may remain, or `nil` if all were removed. The token is deleted
+    ///   in each case.
     public func remove(_ account: Account, token: () async -> AccessToken?) async -> AppError? {
         _ = clearImages()
         guard account.provider == .github else { return nil }

@@ -36,7 +36,8 @@ struct CodeDTO: DTO {
         return Code(file: file, repo: repo, sha: sha, matches: matches, url: url)
     }
 
-    /// The commit that was searched, taken from the contents URL or the page URL, because no member contains it.
+    /// The commit that was searched. It is read from the contents URL or the page URL, because the response has no
+    /// member for it.
     private var ref: GitRef? {
         let asked = contentsURL?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }?.queryItems?
             .first { $0.name == "ref" }?.value

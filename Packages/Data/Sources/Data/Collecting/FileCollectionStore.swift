@@ -10,11 +10,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// A store for a collection in two files: `FILE` with the rows as JSON Lines, and `FILE.state` with the state.
+/// A store for a collection. It consists of two files: `FILE` contains the rows as JSON Lines, and `FILE.state`
+/// contains the state.
 ///
 /// Rows are written before the state that counts them, and the state is replaced atomically. After a crash or on a full
-/// disk, the state therefore specifies the valid length of the rows, and the next run removes the rest. Both files are
-/// synchronized with the disk within a second. The file is locked with `flock` while a run writes to it.
+/// disk, the state therefore specifies the valid length of the file with the rows. The next run truncates the file to
+/// this length. Both files are synchronized with the disk within a second. While a run writes to the file, the file is
+/// locked with `flock`.
 public final class FileCollectionStore: CollectionStore {
     private struct Contents {
         var descriptor: Int32 = -1
@@ -77,7 +79,8 @@ public final class FileCollectionStore: CollectionStore {
         guard isLocked else {
             throw AppError(.storage, reason: "“\(name)” is being written by another process")
         }
-        // Read the state after locking, because another process may have resumed the collection until then.
+        // // Read the state after locking the file, because another process may have resumed the collection in the
+        // meantime.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
@@ -85,7 +88,7 @@ public final class FileCollectionStore: CollectionStore {
                 .storage, reason: "“\(name)” has \(status.st_size) bytes, but its state file counts \(length)",
                 advice: [.startOver])
         }
-        // Remove the state of another run, which must not remain beside new rows.
+        // // Remove the state of an earlier run, because it does not match the new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
         guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
             throw failure(name)
@@ -101,7 +104,7 @@ public final class FileCollectionStore: CollectionStore {
                 let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
                 let code = rows.write(to: contents.descriptor)
                 guard code == 0 else {
-                    // Remove the incomplete row. If this fails as well, the next run removes it.
+                    // // Remove the incomplete row. If this fails too, the next run removes the row.
                     _ = ftruncate(contents.descriptor, off_t(contents.length))
                     _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
                     throw failure(name, code: code)
@@ -118,8 +121,8 @@ public final class FileCollectionStore: CollectionStore {
     public func close() {
         contents.withLock { contents in
             guard contents.descriptor >= 0 else { return }
-            // Unlock explicitly. Closing alone keeps the lock while a child process that is being started holds the
-            // descriptor.
+            // // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited
+            // the descriptor.
             flock(contents.descriptor, LOCK_UN)
             systemClose(contents.descriptor)
             contents.descriptor = -1
@@ -130,7 +133,7 @@ public final class FileCollectionStore: CollectionStore {
 
     private func readState(hasRows: Bool) throws(AppError) -> CollectionState? {
         guard PartialFile.isTaken(statePath) else {
-            // A run that ended before its first state wrote no rows.
+            // // A run that ended before it stored its first state has written no rows.
             guard !hasRows else {
                 throw AppError(
                     .storage, reason: "“\(name)” cannot be resumed: “\(statePath)” does not exist",
@@ -181,7 +184,7 @@ public final class FileCollectionStore: CollectionStore {
         }
     }
 
-    /// The maximum size of a state file in bytes. A state contains some thousand IDs of 16 digits.
+    /// The maximum size of a state file in bytes. A state contains several thousand IDs of 16 digits.
     private static let largestState = 16 << 20
 
     // MARK: - System
@@ -201,7 +204,7 @@ extension CollectionStateError {
     }
 }
 
-// Use global functions, because the store's methods of the same names hide the system calls inside the type.
+// // These wrappers make the system calls accessible, because methods of the store have the same names.
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags, 0o666)

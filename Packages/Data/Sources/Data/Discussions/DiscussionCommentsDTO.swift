@@ -3,7 +3,7 @@ import Shared
 
 /// A decoder for a discussion with a page of its comments. Each comment is followed by its replies.
 struct DiscussionCommentsDTO: DTO {
-    /// The fields of a comment. Requires the fragment of accounts.
+    /// The fields of a discussion comment in a GraphQL query. The query must also contain the fragment of accounts.
     static let fragment = """
         fragment C on DiscussionComment { databaseId author { ...A } authorAssociation body createdAt updatedAt url \
         reactions { totalCount } }
@@ -50,7 +50,7 @@ private struct DiscussionCommentDTO: DTO {
     }
 }
 
-/// A decoder for a reply, or of a comment without its replies.
+/// A decoder for a reply, or for a comment without its replies.
 private struct DiscussionReplyDTO: DTO {
     private var comment = IssueComment(id: 0)
     private var hasID = false

@@ -6,7 +6,7 @@ import Shared
 struct DiscussionDTO: DTO {
     static var idKeys: [String] { ["number", "repository"] }
 
-    /// The fields of a discussion. Requires the fragment of accounts.
+    /// The fields of a discussion in a GraphQL query. The query must also contain the fragment of accounts.
     static let fragment = """
         fragment D on Discussion { databaseId number title body closed isAnswered upvoteCount createdAt updatedAt \
         closedAt url author { ...A } category { name emoji } repository { nameWithOwner } \
@@ -115,7 +115,7 @@ struct DiscussionPageDTO: DTO {
     func entity() -> GraphQLPage<Discussion> { page }
 }
 
-/// A decoder for a repository with one discussion, or with a page of its comments.
+/// A decoder for a repository that contains one discussion or a page of a discussion's comments.
 struct RepoDiscussionDTO<Part: DTO>: DTO {
     private var part: Part.Entity?
 
@@ -126,6 +126,6 @@ struct RepoDiscussionDTO<Part: DTO>: DTO {
         part = try json.optionalEntity(Part.self)
     }
 
-    /// Returns the part, or `nil` if the repository has no such discussion.
+    /// Returns the requested part, or `nil` if the repository has no such discussion.
     func entity() -> Part.Entity? { part }
 }

@@ -2,7 +2,8 @@ import Domain
 import Network
 import Shared
 
-/// Discussions from GitHub's GraphQL API, which requires a token. The REST API has no discussions.
+/// A repository of discussions that uses GitHub's GraphQL API, which requires a token. GitHub's REST API has no
+/// discussions.
 struct GitHubDiscussionRepository: DiscussionRepository {
     private let api: GitHubAPI
 
@@ -88,9 +89,10 @@ extension GitHubDiscussionRepository {
     /// Loads a part of a discussion.
     ///
     /// - Parameters:
-    ///   - rest: The fields of the discussion, the closing braces and the fragments.
-    ///   - variables: The variables other than those that name the discussion.
-    /// - Throws: `notFound` if there is no discussion with this name.
+    ///   - rest: The end of the query, which consists of the fields of the discussion, the closing braces and the
+    ///     fragments.
+    ///   - variables: The variables of the query, except for those that identify the discussion.
+    /// - Throws: `notFound` if the discussion does not exist.
     private func load<Part: DTO>(
         _ name: IssueName, _ type: RepoDiscussionDTO<Part>.Type, _ rest: String, _ policy: FetchPolicy,
         _ operation: ServiceOperation, _ variables: [JSONMember] = []
@@ -112,7 +114,7 @@ extension GitHubDiscussionRepository {
         throw AppError(.notFound, operation: operation.name, reason: operation.notFound, advice: [.checkSpelling])
     }
 
-    /// Returns a page of a list. If an error concerns more than one row, the page is marked as incomplete.
+    /// Returns a page of a list. If an error affects more than one row, the page is marked as incomplete.
     private func page<Row: ListElement, Node: Sendable>(
         _ request: PageRequest, _ found: GraphQLPage<Row>, _ result: GraphQLResult<Node>, _ position: GraphQLPosition,
         total: Int?, row: (Row) -> Row

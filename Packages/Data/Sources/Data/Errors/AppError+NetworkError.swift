@@ -28,7 +28,7 @@ extension AppError {
         url = error.request.url
     }
 
-    /// Creates the error for a request that failed without an error response.
+    /// Creates the error for a request that failed before the server sent an error response.
     private init(transportError error: NetworkError, service: String) {
         let host = URL(string: error.request.url)?.host(percentEncoded: false) ?? service
         switch error.kind {

@@ -26,7 +26,7 @@ struct ErrorRule: Sendable {
 }
 
 extension ErrorRule {
-    /// The rule for items that the demo lacks but the real service may have.
+    /// The rule for items that are not part of the demo data. They may exist on the real service.
     static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
         AppError(.notFound, reason: "it is not part of the demo data")
     }

@@ -1,16 +1,16 @@
 import Domain
 import Network
 
-/// The error rules of one service. The first rule that applies to a response determines its meaning.
+/// The error rules of a service. The first rule that matches a response determines the error.
 struct ErrorRules: Sendable {
     /// The name of the service in error messages.
     let service: String
-    /// Parses the body of an error response. A body in an unknown format, such as an HTML page, gives an empty value.
+    /// Parses the body of an error response. If the body has an unknown format, such as HTML, the result is an empty
+    /// value.
     let readBody: @Sendable ([UInt8]) -> ServiceErrorBody
-    /// The error for a missing API key, or `nil` if the service requires no key.
+    /// The error for a missing API key, or `nil` if the service requires no API key.
     let missingKey: AppError?
-    /// The time to wait after a rate limit without a reset time, as documented by the service, or `nil` if it documents
-    /// none.
+    /// The time to wait after a rate limit without a reset time. It is `nil` if the service documents no such time.
     let defaultWait: Duration?
     let rules: [ErrorRule]
 

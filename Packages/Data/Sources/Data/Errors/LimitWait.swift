@@ -2,14 +2,15 @@ import Domain
 import Foundation
 import Network
 
-/// The wait before a rejected request can be sent again.
+/// The time to wait before a rejected request can be sent again.
 ///
-/// The wait comes from `Retry-After`, otherwise from the reset of an exhausted rate limit, otherwise from the service's
-/// documentation. It is measured from the `Date` of the response, so that a wrong local clock does not affect it.
+/// The response specifies it with `Retry-After` or with the reset time of an exhausted rate limit. Otherwise, the
+/// documentation of the service determines it. The time is measured from the `Date` of the response, so that a wrong
+/// local clock does not affect it.
 struct LimitWait {
-    /// The duration to wait, or `nil` if the response specifies none.
+    /// The duration to wait, or `nil` if it is unknown.
     let retryAfter: Duration?
-    /// The reset time by the server's clock, or `nil` if the response does not contain it.
+    /// The reset time according to the server's clock, or `nil` if the response does not contain it.
     let resetAt: Date?
 
     /// Creates the wait for an error response.
@@ -17,9 +18,10 @@ struct LimitWait {
     /// - Parameters:
     ///   - headers: The header fields of the response.
     ///   - kind: The kind of the error.
-    ///   - isSpent: Whether the body reports an exhausted limit, even if the headers report remaining requests.
-    ///   - withoutSign: The wait if the response does not specify one, or `nil`.
-    ///   - now: The local date, used if the response has no `Date`.
+    ///   - isSpent: Whether the body reports an exhausted limit. The headers may nevertheless report remaining
+    ///     requests.
+    ///   - withoutSign: The wait if the response does not specify one, or `nil` if it is unknown.
+    ///   - now: The local date, which is used if the response has no `Date`.
     init(_ headers: HTTPHeaders, kind: AppError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
         let now = headers.serverTime(local: now)
         let asked = RetryAfter(headers)?.wait(from: now)

@@ -6,17 +6,17 @@ struct ServiceError: Sendable {
     let status: Int
     let headers: HTTPHeaders
     let body: ServiceErrorBody
-    /// The message and details of the body in lowercase, because old and new responses differ in case.
+    /// The message and details of the body in lowercase. Older and newer responses of the service differ in case.
     let text: String
-    /// A Boolean value that indicates whether the request carried a token or key.
+    /// A Boolean value that indicates whether the request contained a token or API key.
     let isOfAuthorizedRequest: Bool
-    /// The exhausted rate limit that the response reports, or `nil`.
+    /// The exhausted rate limit that the response reports, or `nil` if it reports none.
     let refusal: RateLimitRefusal?
     let operation: ServiceOperation
     /// The name of the service in error messages.
     let service: String
 
-    /// Creates the description of an error response, or returns `nil` if the error has another cause than the status.
+    /// Creates the description of an error response. Returns `nil` if the error was not caused by an HTTP status.
     init?(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules) {
         guard error.kind == .unacceptableStatus, let status = error.status else { return nil }
         self.status = status
@@ -30,7 +30,8 @@ struct ServiceError: Sendable {
         service = rules.service
     }
 
-    /// The server's message in parentheses and shortened, or an empty string if there is none.
+    /// The shortened message of the server in quotation marks and parentheses, or an empty string if there is no
+    /// message.
     var quote: String { ServerText.inParentheses(body.message) }
 
     /// Returns whether the message or a detail contains one of the lowercase phrases.
@@ -56,12 +57,13 @@ struct ServiceErrorBody: Sendable, Hashable {
 
     var message: String?
     var documentationURL: String?
-    /// The service's own error code.
+    /// The error code that the service defines.
     var code: Int?
     var details: [Detail] = []
 }
 
-/// The formatting of a server's text for messages: one line of limited length without control characters.
+/// A namespace for functions that format a server's text for messages. The result is one line of limited length without
+/// control characters.
 enum ServerText {
     static let maximumLength = 200
 
@@ -71,7 +73,7 @@ enum ServerText {
         return start.sanitizedForPipe() + (isWhole ? "" : "…")
     }
 
-    /// Returns the text in quotation marks and parentheses, such as ` (“Bad credentials”)`, or an empty string for
+    /// Returns the text in quotation marks and parentheses, such as ` (“Bad credentials”)`. Returns an empty string for
     /// `nil`.
     static func inParentheses(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "" }
@@ -80,7 +82,7 @@ enum ServerText {
 }
 
 extension JSONReader {
-    /// Reads an array of strings as one text, ignoring other elements.
+    /// Reads an array of strings and joins them to one text. Elements of other types are ignored.
     mutating func messages() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
         var messages: [String] = []

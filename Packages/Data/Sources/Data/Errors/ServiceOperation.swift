@@ -1,15 +1,16 @@
 import Domain
 
-/// A request to a service, described for error messages.
+/// The description of a request to a service, for error messages.
 struct ServiceOperation: Sendable, Hashable {
     /// The description at the beginning of an error message, such as `Searching users for “swift”`.
     let name: String
-    /// The meaning of status 404, such as `there is no user “x”`.
+    /// The description of a response with status 404, such as `there is no user “x”`.
     let notFound: String
     let isSearch: Bool
-    /// The minimal OAuth scope that the operation requires, or `nil` if it requires none.
+    /// The minimal OAuth scope that the operation requires, or `nil` if it requires no scope.
     let scope: String?
-    /// Whether the operation requires a token, so that signing in does not raise its rate limit.
+    /// A Boolean value that indicates whether the operation requires a token. Its rate limit is then already that of a
+    /// signed-in user.
     let needsToken: Bool
 
     init(
@@ -32,7 +33,7 @@ extension ServiceOperation {
 
     /// A Boolean value that indicates whether every server of the service supports the operation.
     ///
-    /// If so, status 404 means that the server URL is wrong.
+    /// For such an operation, status 404 means that the server URL is wrong.
     var isSupportedByEveryServer: Bool { isSearch || self == .limits }
 
     static let limits = ServiceOperation("Loading the rate limits", notFound: "this server has no rate limits")

@@ -6,7 +6,7 @@ import Shared
 extension Favorite {
     /// Creates a favorite from an entry of the file.
     ///
-    /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
+    /// - Throws: An error that describes the invalid member and the reason. The reason may quote text from the file.
     init(from json: inout JSONReader) throws(JSONError) {
         var kind: ItemKind?
         var id: String?
@@ -14,7 +14,7 @@ extension Favorite {
         var name: String?
         var url: WebURL?
         var addedAt: Date?
-        // Read the item last, because its type depends on the kind, which may be a later member.
+        // // Read the item last, because its type depends on the kind, and the member with the kind may follow later.
         var item: JSONReader?
         try json.object { (key, json) throws(JSONError) in
             switch key {
@@ -76,7 +76,7 @@ extension Favorite {
 }
 
 extension JSONReader {
-    /// Reads a string and converts it, or returns `nil` for `null`.
+    /// Reads a string and converts it. Returns `nil` for `null`.
     ///
     /// - Parameters:
     ///   - what: The description of a valid string.

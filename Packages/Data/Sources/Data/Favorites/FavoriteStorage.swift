@@ -1,14 +1,15 @@
 import Domain
 import Shared
 
-/// An item that can be a favorite because it has a stored form.
+/// An item that can be a favorite and that can be stored as JSON.
 typealias StoredFavorite = FavoriteItem & StoredObject
 
-/// The JSON format in which the user database and favorites files store items.
+/// The JSON format of items in the user database and in favorites files.
 ///
-/// The host is not a member, because it is a column of the database and a member of the favorite.
+/// The JSON does not contain the host of the item, because the database stores it in a column and the file stores it in
+/// the favorite.
 enum FavoriteStorage {
-    /// The version of the written format. Earlier versions can be read as well.
+    /// The version of the format that is written. Earlier versions can be read too.
     static let version = FavoritesDocument.version
 
     private static let types = Dictionary(
@@ -31,7 +32,7 @@ enum FavoriteStorage {
     /// Returns the item that was stored for a key.
     ///
     /// - Returns: The item, or `nil` if a newer version wrote it, if it is malformed, or if it lacks a required member.
-    ///   Such an item is stored again when it is next loaded.
+    ///   Such an item is stored again the next time it is loaded from the service.
     static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any FavoriteItem)? {
         guard (1...Self.version).contains(version) else { return nil }
         return try? JSONReader.read(bytes) { (json) throws(JSONError) in try item(from: &json, key: key) }

@@ -1,20 +1,20 @@
 import Domain
 import Shared
 
-/// A feed of changes to the favorites, made by any process.
+/// A feed of changes to the favorites that any process made.
 ///
-/// The change log in the database is the only source. The feed reads it after each change that its own store made.
-/// While there are listeners, the feed also checks at short intervals whether another process has written to the
-/// database. It never waits for a locked database. Entries that cannot be read are reported after a later check.
+/// The change log in the database is the only source. After each change of its own store, the feed reads the log. While
+/// there are listeners, the feed also checks at short intervals whether another process has written to the database. It
+/// never waits for a locked database. If entries cannot be read, they are reported after a later check.
 actor FavoritesFeed {
     private let database: SQLiteDatabase
     private let interval: Duration
     private let clock: any Clock<Duration>
     private let observers = Broadcast<FavoritesChange>()
-    /// The position in the log up to which changes were reported, or `nil` if the log has not been read yet.
+    /// The position in the change log up to which changes were reported, or `nil` if the log has not been read yet.
     private var position: Int?
     private var mark: SQLiteDatabase.Mark?
-    /// A Boolean value that indicates whether the last attempt to read the log failed.
+    /// A Boolean value that indicates whether the last attempt to read the change log failed.
     private var isBehind = false
     private var watch: Task<Void, Never>?
 
@@ -45,7 +45,7 @@ actor FavoritesFeed {
             try FavoritesTable(connection: connection).position()
         }
         isBehind = position == nil
-        // Cancel the watch for earlier listeners, which may still be running.
+        // // Cancel the task of earlier listeners, which may still be running.
         watch?.cancel()
         watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {
@@ -55,7 +55,7 @@ actor FavoritesFeed {
         }
     }
 
-    /// Checks for changes by other processes and reports them. Ends the watch if no listeners remain.
+    /// Checks for changes by other processes and reports them. If there are no listeners, ends the checks.
     private func checkForChanges() {
         guard !observers.isEmpty else {
             watch?.cancel()

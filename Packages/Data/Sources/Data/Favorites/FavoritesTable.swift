@@ -1,16 +1,16 @@
 import Domain
 import Foundation
 
-/// The favorites table of a database connection. Each change is also recorded in the change log.
+/// Access to the favorites table through a database connection. Each change is also recorded in the change log.
 struct FavoritesTable {
     /// The maximum number of entries in the change log.
     ///
-    /// A larger change is recorded as one entry, after which readers reload everything.
+    /// A change with more entries is recorded as one entry. Readers of this entry reload all favorites.
     static let maximumChangeCount = 1_000
 
     let connection: SQLiteConnection
 
-    /// Returns all favorites, with `nil` for each row with invalid values.
+    /// Returns all favorites. The array contains `nil` in place of each row with invalid values.
     ///
     /// - Parameters:
     ///   - kind: The kind of the favorites, or `nil` for all kinds.
@@ -23,7 +23,7 @@ struct FavoritesTable {
             """,
             .text(kind?.name.word)
         ) { row -> Favorite?? in
-            // A row with an invalid host is damaged, and does not belong to another host.
+            // // A row with an invalid host is damaged. Do not treat it as a row of another host.
             let isElsewhere =
                 hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
             return isElsewhere ? .none : .some(Favorite(row))
@@ -43,7 +43,8 @@ struct FavoritesTable {
     /// Returns the subset of the keys that are favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        // Bind kind and host once for each group, because the rows of a list have the same ones.
+        // // Bind the kind and host once for each group of keys, because the rows of a list have the same kind and
+        // host.
         var rest = keys[...]
         while let first = rest.first {
             let alike = rest.prefix { $0.kind == first.kind && $0.host == first.host }
@@ -56,7 +57,7 @@ struct FavoritesTable {
         return contained
     }
 
-    /// Adds favorites. Existing favorites are completed with missing data.
+    /// Adds favorites. If a favorite exists already, data that it lacks is added.
     ///
     /// - Returns: The number of new favorites.
     func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
@@ -83,7 +84,7 @@ struct FavoritesTable {
         return removed.count
     }
 
-    /// Replaces all favorites. Of several favorites with the same key, only the first is stored.
+    /// Replaces all favorites. If several favorites have the same key, only the first is stored.
     ///
     /// - Returns: The number of previous favorites that are not among the new ones.
     func replaceAll(with favorites: [Favorite]) throws(SQLiteError) -> Int {
@@ -122,7 +123,7 @@ struct FavoritesTable {
             item.version, item.value, .text(favorite.key.host))
     }
 
-    // MARK: - The log of changes
+    // // MARK: - Change log
 
     private func log(_ keys: [ItemKey], isAdded: Bool) throws(SQLiteError) {
         guard !keys.isEmpty else { return }
@@ -161,7 +162,8 @@ extension Favorite {
 }
 
 extension FavoritesTable {
-    /// New entries of the change log: the changes after a position, and the position after the last of them.
+    /// The new entries of the change log. They consist of the changes after a position, and the position after the last
+    /// change.
     struct News: Sendable {
         let changes: [FavoritesChange]
         let position: Int
@@ -198,8 +200,8 @@ extension FavoritesTable {
         let isAdded: Bool
     }
 
-    /// Returns the changes that entries describe. Adjacent additions are merged into one change, and so are adjacent
-    /// removals.
+    /// Returns the changes that the given entries describe. Adjacent additions are combined into one change, as are
+    /// adjacent removals.
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {

@@ -83,7 +83,7 @@ public struct JSONFavoritesFormat: FavoritesFileFormat {
         var version: Int?
         var favorites: [Favorite]?
         var searches: [SavedSearch]?
-        /// The position and description of the first invalid entry, or `nil` if there is none.
+        /// The position and description of the first invalid entry, or `nil` if all entries are valid.
         var fault: (number: Int, offset: Int, reason: String)?
 
         mutating func read(from json: inout JSONReader) throws(JSONError) {

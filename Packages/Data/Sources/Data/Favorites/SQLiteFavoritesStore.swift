@@ -2,7 +2,8 @@ public import Domain
 
 /// A repository of favorites that stores them in the ``UserDatabase``.
 ///
-/// A completed change is on disk, even if the process is killed afterwards. All work runs outside the caller's actor.
+/// A completed change is stored on disk, even if the process is killed afterward. All work runs outside the caller's
+/// actor.
 public final class SQLiteFavoritesStore: FavoritesRepository {
     private let userDatabase: UserDatabase
     private let feed: FavoritesFeed
@@ -10,11 +11,11 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     /// The hosts whose favorites are listed by default.
     private let hosts: Set<String>
 
-    /// Creates a store.
+    /// Creates a store for favorites.
     ///
     /// - Parameters:
     ///   - userDatabase: The database.
-    ///   - sites: The current hosts.
+    ///   - sites: The hosts whose favorites are listed by default.
     ///   - interval: The interval between checks for changes by other processes, while there are listeners.
     ///   - clock: The clock that measures the interval.
     public init(

@@ -1,14 +1,14 @@
 import Shared
 
-/// An object with a stored form in favorites. A single table of its members defines reading and writing.
+/// An object that can be stored as JSON in favorites. A table of its members defines how it is read and written.
 protocol StoredObject: StoredValue {
     /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
 
-    /// An object in which all members have their default values.
+    /// An object whose properties have their default values. Reading begins with it.
     static var blank: Self { get }
 
-    /// Returns the object after its members have been read, or `nil` if it has no value.
+    /// Validates the object after its members have been read. Returns `nil` if the object has no value.
     ///
     /// - Throws: An error if a required member is missing or invalid.
     func checked() throws(JSONError) -> Self?
@@ -23,7 +23,7 @@ extension StoredObject {
         let members = Self.members
         var next = 0
         try json.object { (key, json) throws(JSONError) in
-            // Try the expected position first, because members are usually in the order in which they were written.
+            // // Try the expected position first, because members are usually in the order in which they are written.
             for offset in members.indices {
                 let index = (next + offset) % members.count
                 guard members[index].names.contains(where: { $0 ~= key }) else { continue }
@@ -40,9 +40,9 @@ extension StoredObject {
     }
 }
 
-/// A member of the JSON object that stores an item: its name, and how its value is read and written.
+/// A member of the JSON object that represents an item. It has a name, and functions that read and write its value.
 struct StoredMember<Object: SendableMetatype>: Sendable {
-    /// The current name of the member, followed by the names that earlier versions wrote.
+    /// The current name of the member, followed by the names that earlier versions of the program wrote.
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
     let write: @Sendable (Object, inout JSONWriter) -> Void
@@ -96,7 +96,7 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
         write = { object, json in member.write(object[keyPath: path], &json) }
     }
 
-    /// Returns the member for an enclosing object, in which the current object is the value of a property.
+    /// Returns the same member for an enclosing object that contains the current object as a property.
     ///
     /// - Parameter path: The property of the enclosing object.
     func part<Whole: SendableMetatype>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {

@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import Shared
 
-/// A value with a stored form in favorites.
+/// A value that can be stored as JSON in favorites.
 protocol StoredValue: SendableMetatype {
-    /// Reads a value, or returns `nil` for `null` and for an unusable value.
+    /// Reads a value. Returns `nil` for `null` and for a value that cannot be used.
     static func read(from json: inout JSONReader) throws(JSONError) -> Self?
 
     func write(to json: inout JSONWriter)
@@ -46,7 +46,7 @@ extension WebURL: StoredValue {
 }
 
 extension Array: StoredValue where Element: StoredValue {
-    /// Reads an array, omitting elements that are `null` or unusable. Returns `nil` for `null`.
+    /// Reads an array, without elements that are `null` or cannot be used. Returns `nil` for `null`.
     static func read(from json: inout JSONReader) throws(JSONError) -> [Element]? {
         if try json.null() { return nil }
         var elements: [Element] = []

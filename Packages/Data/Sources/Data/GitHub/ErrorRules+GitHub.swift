@@ -3,15 +3,16 @@ import Network
 import Shared
 
 extension ErrorRules {
-    /// The rules for GitHub's errors, including older wordings (docs.github.com/rest: troubleshooting, rate limits).
+    /// The error rules for GitHub, including older wordings of its messages (docs.github.com/rest: troubleshooting,
+    /// rate limits).
     ///
-    /// The message takes precedence over headers, because the last request of a rate limit window can also be forbidden
-    /// for another reason.
+    /// The message takes precedence over the headers, because the last request of a rate limit window can also be
+    /// rejected for another reason.
     static let gitHub = ErrorRules(
         service: "GitHub", readBody: { GitHubErrorBody.read($0) },
         defaultWait: RateLimitRefusal.defaultWait,
         rules: [
-            // The server cannot have rejected a token that was not sent.
+            // // The server cannot have rejected a token if the request did not contain one.
             ErrorRule(
                 401,
                 when: { !$0.isOfAuthorizedRequest || $0.mentions("requires authentication", "must specify two-factor") }
@@ -57,7 +58,8 @@ extension ErrorRules {
             },
 
             ErrorRule(404, when: { $0.missingScopes != nil }) {
-                // GitHub hides items that a token may not change. For read requests, a missing item does not exist.
+                // // GitHub responds with 404 if a token may not change an item. For read requests, the item does not
+                // exist.
                 $0.operation.scope == nil
                     ? AppError(.notFound, reason: $0.operation.notFound, advice: [.checkSpelling]) : missingScope($0)
             },
@@ -84,8 +86,8 @@ extension ErrorRules {
             },
         ])
 
-    /// Returns the error for a token without a required scope. It names the minimal scope if the operation specifies
-    /// one.
+    /// Returns the error for a token without a required scope. If the operation specifies the minimal scope, the
+    /// message contains it.
     private static func missingScope(_ error: ServiceError) -> AppError {
         AppError(
             .forbidden, reason: "the token may not do this\(error.quote)",
@@ -113,7 +115,8 @@ extension ErrorRules {
 }
 
 extension ServiceError {
-    /// A Boolean value that indicates whether the limit applies to an IP address. An account would have a higher limit.
+    /// A Boolean value that indicates whether the limit applies to an IP address. A signed-in user would have a higher
+    /// limit.
     fileprivate var isOfAnonymous: Bool {
         mentions("authenticated requests get a higher rate limit")
             || mentions("rate limit exceeded for") && !mentions("for user", "installation")
@@ -123,7 +126,7 @@ extension ServiceError {
         mentions("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
     }
 
-    /// The OAuth scopes of which the token needs one, or `nil` if it has one of them.
+    /// The OAuth scopes of which the token needs at least one, or `nil` if it already has one of them.
     fileprivate var missingScopes: String? {
         guard let needed = headers["X-Accepted-OAuth-Scopes"], let granted = headers["X-OAuth-Scopes"] else {
             return nil
@@ -136,19 +139,19 @@ extension ServiceError {
     }
 }
 
-/// The GitHub rate limit that rejected a request, and the limit that applies after signing in.
+/// The GitHub rate limit that rejected a request, and the limit after signing in.
 private struct ExhaustedLimit {
     let description: String
-    /// The limit that applies after signing in, or `nil` if the user is signed in.
+    /// The limit after signing in, or `nil` if the user is already signed in.
     let higherLimit: String?
 
-    /// Creates the description of the limit that a response reports.
+    /// Creates the description of the rate limit that a response reports.
     ///
     /// - Parameters:
     ///   - headers: The header fields of the response.
     ///   - isSearch: Whether the request was a search.
     ///   - offersMore: Whether the response states that signing in would raise the limit.
-    ///   - needsToken: Whether the limit is that of an account in any case.
+    ///   - needsToken: Whether the request requires a token, so that the limit is that of an account.
     init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool, needsToken: Bool) {
         let rateLimit = RateLimitHeaders(headers)
         let isOfCode = rateLimit?.resource == "code_search"

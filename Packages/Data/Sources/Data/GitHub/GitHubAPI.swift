@@ -7,20 +7,20 @@ public import Shared
 /// Each feature defines its own endpoints (docs.github.com/rest).
 public struct GitHubAPI: Sendable {
     let service: WebService
-    /// The host of the items, and the web site with their pages.
+    /// The host of the items, and the website with their pages.
     let sites: WebSites
     var host: String { sites.gitHubHost }
-    /// The check for an available token.
+    /// The check of whether a token is available.
     let account: APIKeyCheck
 
     /// Creates an API client.
     ///
     /// - Parameters:
     ///   - client: An HTTP client with the API's base URL and ``defaultHeaders(appVersion:)``.
-    ///   - sites: The host of the items, and the web site with their pages.
+    ///   - sites: The host of the items, and the website with their pages.
     ///   - account: Checks whether a token is available, for requests that require one.
-    ///   - tokenVariable: The environment variable that contains the token, or `nil`.
-    ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
+    ///   - tokenVariable: The name of the environment variable that contains the token, or `nil`.
+    ///   - clock: The source of the current date, from which the time until a rate limit resets is computed.
     public init(
         client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded,
         tokenVariable: String? = nil, clock: WallClock = .system
@@ -30,7 +30,8 @@ public struct GitHubAPI: Sendable {
         service = WebService(client: client, errorRules: .gitHub, tokenVariable: tokenVariable, clock: clock)
     }
 
-    /// Returns the headers for every request: media type, API version and user agent, which GitHub requires.
+    /// Returns the header fields of every request: the media type, the API version, and the user agent that GitHub
+    /// requires.
     public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         [
             "Accept": mediaType,
@@ -48,10 +49,10 @@ public struct GitHubAPI: Sendable {
     /// - Parameters:
     ///   - path: The last component of the path, after `/search/`.
     ///   - query: The search query.
-    ///   - more: Additional parameters of this kind of search.
+    ///   - more: The additional parameters of this kind of search.
     ///   - page: The page to request.
     ///   - headers: Additional header fields.
-    ///   - policy: The policy for stored responses.
+    ///   - policy: The policy for requests and cached responses.
     ///   - credentials: Whether the search requires a token.
     ///   - rows: The decoder for a row.
     func search<Row: DTO>(
@@ -63,7 +64,8 @@ public struct GitHubAPI: Sendable {
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         let headers = query.includesTextMatches ? headers.replacing(with: Self.textMatches) : headers
         var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.search, credentials: credentials)
-        // Without a network, rows with and without text matches are equally useful.
+        // // Without a network, use a cached response even if it has no text matches, or has them although they are not
+        // needed.
         options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
         return service.list(
             ["search", path], parameters, page: page, headers: headers,
@@ -76,14 +78,15 @@ public struct GitHubAPI: Sendable {
     ///   - request: The page to load.
     ///   - endpoint: The endpoint of the search.
     ///   - operation: The description of the request for error messages.
-    ///   - bucket: The name of the rate limit, used if the response does not contain it.
-    ///   - type: The chosen type of search. It has a rate limit of its own.
+    ///   - bucket: The name of the rate limit. It is used if the response does not contain the name.
+    ///   - type: The chosen type of search. Each type has a rate limit of its own.
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
         bucket: String = "search", type: SearchType? = nil
     ) async throws(AppError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: operation)
-        // A page that is not full and has no link is the last one, regardless of the total of an incomplete search.
+        // // A page without a link that is not full is the last page, even if the total of an incomplete search is
+        // larger.
         let rows = results.rows.count
         let total = rows >= request.size ? results.total : nil
         return Page(
@@ -96,9 +99,9 @@ public struct GitHubAPI: Sendable {
                     requested: type, used: results.searchType, fallbackReasons: results.fallbackReasons) : nil)
     }
 
-    /// Checks that there is a token.
+    /// Checks that a token is available.
     ///
-    /// - Throws: `unauthorized`.
+    /// - Throws: An error of the kind `unauthorized` if there is no token.
     func requireToken(for operation: String) async throws(AppError) {
         guard await account.isThere() else {
             throw AppError(
@@ -107,8 +110,8 @@ public struct GitHubAPI: Sendable {
         }
     }
 
-    /// Loads a page of a list. Only its links indicate whether more pages follow, because any page may be shorter than
-    /// requested.
+    /// Loads a page of a list. The links of the page determine whether more pages follow, because any page may contain
+    /// fewer rows than requested.
     ///
     /// - Parameters:
     ///   - request: The page to load.
@@ -130,16 +133,18 @@ public struct GitHubAPI: Sendable {
 struct SearchResults<Row: Sendable>: Sendable {
     let rows: Rows<Row>
     let total: Int?
-    /// A Boolean value that indicates whether GitHub's search timed out and returned only the results found until then.
+    /// A Boolean value that indicates whether GitHub's search timed out. The response then contains only the results
+    /// found before.
     let isIncomplete: Bool
-    /// The type of the search. Only issue searches have one.
+    /// The type of the search. Only issue searches have a type.
     var searchType: String?
-    /// The reasons why the search has another type than the requested one.
+    /// The reasons why GitHub performed another type of search than requested.
     var fallbackReasons: [String]?
 }
 
 extension Provenance {
-    /// Returns the provenance with the rate limit of a type of search, which must not replace that of other searches.
+    /// Returns the provenance with a rate limit for this type of search, so that it does not replace the rate limit of
+    /// other searches.
     fileprivate func counted(_ type: SearchType?) -> Provenance {
         guard type != nil, let limit = rateLimit, limit.resource == "search" else { return self }
         return Provenance(
@@ -180,7 +185,7 @@ struct SearchResultsDTO<Row: DTO>: DTO {
 }
 
 extension JSONReader {
-    /// Returns the strings of an array or a single string, at most twenty, or `nil` for any other value.
+    /// Returns at most twenty strings from an array, or a single string. Returns `nil` for any other value.
     fileprivate mutating func texts() throws(JSONError) -> [String]? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny().map { [$0] } }
         var texts: [String] = []

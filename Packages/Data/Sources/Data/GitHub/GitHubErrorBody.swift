@@ -65,9 +65,9 @@ struct GitHubErrorBody: DTO {
     }
 }
 
-/// The conversion of GitHub's reasons for rejecting a query to helpful messages.
+/// A namespace for functions that convert GitHub's reasons for rejecting a query to messages for the user.
 enum GitHubQueryRefusal {
-    /// Returns the reason in a message without a final period.
+    /// Returns the reason in a message, without the period at its end.
     static func reason(_ body: ServiceErrorBody) -> String {
         let reasons = body.details.compactMap(reason)
         let known = reasons.isEmpty ? body.message.flatMap(reworded) : nil
@@ -88,7 +88,7 @@ enum GitHubQueryRefusal {
         }
     }
 
-    /// The meanings of GitHub's messages, each with a lowercase part of the message that identifies it.
+    /// The replacements for GitHub's messages. A lowercase part of a message identifies it.
     private static let rewordings: [(part: String, meaning: String)] = [
         ("none of the search qualifiers apply", "none of its qualifiers belongs to this kind of search"),
         (

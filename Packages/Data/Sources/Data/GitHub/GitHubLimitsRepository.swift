@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// Loads the rate limits from GitHub's API.
+/// A repository of rate limits that uses GitHub's REST API.
 struct GitHubLimitsRepository: LimitsRepository {
     private let api: GitHubAPI
 
@@ -17,9 +17,9 @@ struct GitHubLimitsRepository: LimitsRepository {
 }
 
 extension GitHubAPI {
-    /// Returns the endpoint for all rate limits (`GET /rate_limit`), which does not count against any limit.
+    /// Returns the endpoint for all rate limits (`GET /rate_limit`). Its requests do not count against any limit.
     ///
-    /// The cache is bypassed, because a stored response would be outdated.
+    /// The cache is bypassed, because a cached response would be outdated.
     func limits() -> Endpoint<[RateLimit]> {
         Endpoint(path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
     }
@@ -28,7 +28,7 @@ extension GitHubAPI {
 /// A decoder for rate limits by name (docs.github.com/rest/rate-limit).
 struct RateLimitsDTO: DTO {
     private var buckets: [RateLimit]?
-    /// The copy of `core` at the top level. Some servers return nothing else.
+    /// The rate limit `core`, which the response repeats at the top level. Some servers return only this copy.
     private var rate: RateLimit?
 
     init() {}

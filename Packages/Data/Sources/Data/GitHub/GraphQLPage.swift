@@ -6,7 +6,7 @@ struct GraphQLPage<Row: Sendable>: Sendable {
     var rows = Rows<Row>()
     /// The number of rows of the connection, or `nil` if the response has none.
     var total: Int?
-    /// The cursor after the last row, or `nil` at the end.
+    /// The cursor after the last row, or `nil` if the page is the last one.
     var next: String?
 }
 
@@ -32,9 +32,10 @@ extension GraphQLPage {
     /// The fields of every connection.
     static var fields: String { "pageInfo { endCursor hasNextPage }" }
 
-    /// Reads a member of a connection, or skips it.
+    /// Reads a member of a connection, or skips it if it is not needed.
     ///
-    /// - Parameter read: Reads one element of `nodes` and adds its rows. An element that throws an error is left out.
+    /// - Parameter read: Reads one element of `nodes` and appends its rows. If it throws an error, the element is
+    ///   omitted.
     mutating func read(
         _ key: JSONText, from json: inout JSONReader,
         _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
@@ -47,7 +48,7 @@ extension GraphQLPage {
         }
     }
 
-    /// Reads the rows. An element that is `null` is one that the token may not see.
+    /// Reads the rows. An element is `null` if the token has no access to it.
     private mutating func readNodes(
         _ json: inout JSONReader, _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -68,11 +69,12 @@ extension GraphQLPage {
     }
 }
 
-/// The position of a page in a connection, which can only be reached from its first page.
+/// The position of a page in a GraphQL connection. It can only be determined by following the cursors from the first
+/// page.
 enum GraphQLPosition: Sendable, Hashable {
     case start
     case after(String)
-    /// The connection ends before the page.
+    /// The connection has fewer pages, so the page does not exist.
     case beyondEnd
 
     /// The value of the GraphQL variable `after`: the cursor of the requested page.
@@ -82,7 +84,7 @@ enum GraphQLPosition: Sendable, Hashable {
 }
 
 extension PageRequest {
-    /// Returns the position of the page: its cursor, or the one that is found by skipping the rows before it.
+    /// Returns the position of a page. If its cursor is unknown, it is found by skipping the rows before the page.
     ///
     /// - Parameter skip: Skips at most 100 rows after a position and returns the next cursor, or `nil` at the end.
     func position(

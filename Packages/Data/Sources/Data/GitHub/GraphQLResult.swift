@@ -4,9 +4,9 @@ import Network
 import Shared
 
 extension GitHubAPI {
-    /// A Boolean value that indicates whether GraphQL can load several items with one request.
+    /// A Boolean value that indicates whether GraphQL can be used to load several items with one request.
     ///
-    /// GraphQL requires a token, and the demo has only discussions in GraphQL.
+    /// GraphQL requires a token. In the demo, only discussions are available through GraphQL.
     var hasGraphQL: Bool {
         get async { sites.isDemo ? false : await account.isThere() }
     }
@@ -16,7 +16,7 @@ extension GitHubAPI {
 
     /// The URL of the GraphQL endpoint (docs.github.com/graphql).
     ///
-    /// The path is `/graphql`, or on an Enterprise Server `/api/graphql`, which is a sibling of `/api/v3`.
+    /// Its path is `/graphql`. On an Enterprise Server, it is `/api/graphql`, next to the REST API at `/api/v3`.
     private var graphQLURL: URL {
         let base = service.client.baseURL
         let path = base.path(percentEncoded: true)
@@ -43,21 +43,21 @@ extension GitHubAPI {
             return try await self.query(
                 query, variables, nodes: nodes, policy: policy, isRepeatable: false, for: operation)
         } catch {
-            // The token could not be loaded. An error of the server has a status.
+            // // An error with a status came from the server. Otherwise, the token could not be loaded.
             if error.status == nil, await !hasGraphQL { return nil }
             throw error
         }
     }
 
-    /// Sends a read-only query that requires a token. Its response is stored under the query and its variables.
+    /// Sends a read-only query that requires a token. Its response is cached under the query and its variables.
     ///
     /// - Parameters:
     ///   - query: The query, which contains no external text.
     ///   - variables: The variables of the query: strings, numbers, or lists of strings.
     ///   - nodes: The decoder for a node.
-    ///   - policy: The policy for stored responses.
+    ///   - policy: The policy for requests and cached responses.
     ///   - lifetime: The time for which the response is fresh.
-    ///   - isRepeatable: Whether transient failures are retried like those of a GET.
+    ///   - isRepeatable: Whether transient failures are retried, as for a GET request.
     ///   - operation: The description of the request for error messages.
     /// - Throws: The error if the whole query failed.
     func query<Node: DTO>(
@@ -75,7 +75,7 @@ extension GitHubAPI {
                 result.provenance = Provenance(response, bucket: "graphql")
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
-                // Do not store a result that lacks nodes for a temporary reason.
+                // // Do not cache a result in which nodes are missing because of a temporary error.
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
                 return result
             })
@@ -85,11 +85,12 @@ extension GitHubAPI {
     }
 }
 
-/// The result of a query: nodes in the order of the requested IDs, and nodes by the aliases in the query.
+/// The result of a GraphQL query. It contains nodes in the order of the requested IDs, and nodes by their aliases in
+/// the query.
 struct GraphQLResult<Node: Sendable>: Sendable {
     var nodes: [Node?] = []
     var named: [String: Node] = [:]
-    /// The aliases whose value is `null`.
+    /// The aliases of the query whose value in the response is `null`.
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?
@@ -98,17 +99,18 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     /// The date when the response was received.
     var receivedAt = Date.distantPast
 
-    /// A Boolean value that indicates whether the result is usable, even if some nodes do not exist.
+    /// A Boolean value that indicates whether the result can be used. It can be used even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
-    /// Returns the error because of which existing nodes are missing, or `nil` if all missing nodes do not exist.
+    /// Returns the error because of which existing nodes are missing. Returns `nil` if every missing node does not
+    /// exist.
     func refusal(of operation: ServiceOperation) -> AppError? {
         errors.first { !$0.isOfMissingNode }.map { failure(of: operation, because: $0) }
     }
 
-    /// Returns the error because of which the node with an alias is missing.
+    /// Returns the error because of which the node with the given alias is missing.
     ///
-    /// The error that mentions the alias takes precedence over an error that concerns several nodes.
+    /// An error that mentions the alias takes precedence over an error that affects several nodes.
     func failure(of operation: ServiceOperation, under name: String) -> AppError {
         let cause = errors.first { $0.name == name } ?? errors.first { !$0.isOfOneNode }
         if let cause, !cause.isOfMissingNode { return failure(of: operation, because: cause) }
@@ -169,13 +171,13 @@ extension ServiceOperation {
 struct GraphQLError: Sendable {
     var type: String?
     var message: String?
-    /// The first component of `path`: the alias of the missing node, or `nil`.
+    /// The first component of `path`, which is the alias of the missing node, or `nil` if there is no alias.
     var name: String?
 
-    /// A Boolean value that indicates whether the error concerns only one node.
+    /// A Boolean value that indicates whether the error affects only one node.
     var isOfOneNode: Bool { isOfMissingNode || type == "FORBIDDEN" }
 
-    /// A Boolean value that indicates whether the node does not exist.
+    /// A Boolean value that indicates whether the error occurred because the node does not exist.
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
 
     var namesSecondaryLimit: Bool { mentions("secondary rate limit") || mentions("abuse detection") }
@@ -188,8 +190,8 @@ struct GraphQLError: Sendable {
 
 /// A decoder for a GraphQL response.
 ///
-/// The response is `{"data": {"nodes": […], "name": {…}}, "errors": […]}`, in which both members may be missing or
-/// `null`, or `{"message": "…"}`.
+/// The response is either `{"data": {"nodes": […], "name": {…}}, "errors": […]}` or `{"message": "…"}`. In the first
+/// form, `data` and `errors` may be missing or `null`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
 
@@ -199,7 +201,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         switch key {
         case "data": try readData(&json)
         case "errors": try readErrors(&json)
-        // A secondary rate limit may be reported like in the REST API, but with status 200.
+        // // GitHub may report a secondary rate limit as in the REST API, but with status 200.
         case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
         default: try json.skip()
         }
@@ -249,7 +251,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
 }
 
 extension JSONReader {
-    /// Reads an array and returns its first element, or `nil` if that is not a string.
+    /// Reads an array and returns its first element. Returns `nil` if this element is not a string.
     fileprivate mutating func firstText() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else {
             try skip()
@@ -263,7 +265,8 @@ extension JSONReader {
         return text
     }
 
-    /// Reads an object and returns the count in one of its members, or `nil` if there is no valid count.
+    /// Reads an object and returns the count in one of its members. Returns `nil` if the member contains no valid
+    /// count.
     ///
     /// - Parameter name: The name of the member.
     mutating func count(under name: StaticString) throws(JSONError) -> Int? {
@@ -279,7 +282,7 @@ extension JSONReader {
         try count(under: "totalCount")
     }
 
-    /// Reads an object and returns the string in one of its members, or `nil` if the object is `null`.
+    /// Reads an object and returns the string in one of its members. Returns `nil` if the object is `null`.
     ///
     /// - Parameter name: The name of the member.
     mutating func text(of name: StaticString) throws(JSONError) -> String? {
@@ -290,7 +293,7 @@ extension JSONReader {
         return text
     }
 
-    /// Reads the members of an object. A `null` value has no members.
+    /// Reads the members of an object. `null` is treated as an object without members.
     mutating func members(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {

@@ -29,11 +29,10 @@ extension TextMatch.Match: DTO {
 }
 
 extension JSONReader {
-    /// The maximum number of text matches of a row. GitHub sends about two for each property.
+    /// The maximum number of text matches of a row. GitHub returns about two matches for each property.
     private static let maximumTextMatches = 20
 
-    /// Reads an array of text matches. Returns `nil` if the value is not an array. Elements that cannot be read are
-    /// omitted.
+    /// Reads an array of text matches. Returns `nil` if the value is not an array. Invalid elements are omitted.
     mutating func textMatches() throws(JSONError) -> [TextMatch]? {
         try readOrSkip { (json) throws(JSONError) in
             if try json.null() { return nil }

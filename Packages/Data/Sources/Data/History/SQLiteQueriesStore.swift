@@ -1,21 +1,21 @@
 public import Domain
 import Foundation
 
-/// A repository of recent queries that stores them in the ``UserDatabase``. The most recent query comes first.
+/// A repository of recent queries that stores them in the ``UserDatabase``. The most recent query is the first one.
 ///
-/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(lockTimeout:)`` saves the
-/// query later.
+/// Saving a query never waits for other processes. If another process is writing,
+/// ``UserDatabase/finishWriting(lockTimeout:)`` saves the query later.
 public final class SQLiteQueriesStore: QueriesRepository {
     private let userDatabase: UserDatabase
     private let maximumCount: Int
     private let sites: WebSites
 
-    /// Creates a store.
+    /// Creates a store for recent queries.
     ///
     /// - Parameters:
     ///   - userDatabase: The database.
-    ///   - sites: The current hosts. Queries of other hosts are neither listed nor changed.
-    ///   - maximumCount: The maximum number of queries for each kind. With 0, no queries are stored.
+    ///   - sites: The current hosts. Queries for other hosts are neither listed nor changed.
+    ///   - maximumCount: The maximum number of queries for each kind of item. If it is 0, no queries are stored.
     public init(
         userDatabase: UserDatabase, sites: WebSites = WebSites(), maximumCount: Int = FetchRecentQueries.maximumCount
     ) {
@@ -43,8 +43,8 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try userDatabase.writeWhenFree(Self.subject) { [maximumCount] (connection) throws(SQLiteError) in
-            // A search that a script repeats keeps its position. Dates are shown in seconds, so an immediate repetition
-            // changes nothing visible.
+            // // If a script repeats a search, do not write again. Dates are shown in seconds, so an immediate
+            // repetition changes nothing visible.
             let last = try connection.first(
                 """
                 SELECT kind = ?1 AND text = ?2 AND host = ?4, CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER), id
@@ -90,7 +90,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     private static let subject = "the recent queries"
 
-    /// The current hosts as one text for SQL comparisons, in which each host is surrounded by spaces.
+    /// The current hosts as one text for comparisons in SQL. Each host is surrounded by spaces.
     private var hosts: SQLiteValue {
         .text(" " + Provider.allCases.map(sites.host).joined(separator: " ") + " ")
     }

@@ -4,12 +4,13 @@ import Network
 public import Shared
 import Synchronization
 
-/// A disk cache for image files with a maximum total size. The least recently used images are removed first.
+/// A disk cache for image files with a maximum total size. The least recently used images are evicted first.
 ///
-/// Each image is a file that is named after its URL and written atomically, so that several processes may share the
-/// directory, and its contents may be deleted at any time. I/O errors are treated as cache misses.
+/// The name of an image file is derived from the URL of the image. Files are written atomically, so that several
+/// processes can share the directory. The contents of the directory can be deleted at any time. I/O errors are treated
+/// as cache misses.
 public final class ImageDiskCache: Sendable {
-    /// A cached image with its validators and its freshness.
+    /// A cached image with its validators, and with a flag that indicates whether it is fresh.
     struct Stored {
         let file: ImageFile
         let validators: ImageValidators
@@ -23,14 +24,14 @@ public final class ImageDiskCache: Sendable {
     private let maximumSize: Int
     private let lifetime: Duration
     private let clock: WallClock
-    /// The size of the directory in bytes as known to this process, or `nil` before the first check.
+    /// The size of the directory in bytes as known to this process, or `nil` if it has not been determined yet.
     private let knownSize = Mutex<Int?>(nil)
 
-    /// Creates a cache.
+    /// Creates a disk cache for images.
     ///
     /// - Parameters:
-    ///   - path: The directory, which is created with mode 0700 when it is first needed.
-    ///   - maximumSize: The maximum size of all files in bytes.
+    ///   - path: The directory. It is created with mode 0700 when it is needed for the first time.
+    ///   - maximumSize: The maximum total size of the files in bytes.
     ///   - lifetime: The duration for which an image is fresh.
     ///   - clock: The source of the current date.
     public init(
@@ -70,7 +71,7 @@ public final class ImageDiskCache: Sendable {
             files.remove(name)
             return nil
         }
-        // A different URL can have the same file name.
+        // // Files of different URLs can have the same name, because the name is a hash.
         guard record.url == url.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
@@ -95,8 +96,8 @@ public final class ImageDiskCache: Sendable {
         files.remove(ImageRecord.name(of: url))
     }
 
-    /// Removes the least recently used images, including those of other processes, until the size is well below the
-    /// maximum.
+    /// Removes the least recently used images until the total size is well below the maximum. This includes images that
+    /// other processes stored.
     private func trim() {
         let entries = files.entries().sorted { $0.usedAt < $1.usedAt }
         var size = entries.reduce(0) { $0 + $1.size }

@@ -1,9 +1,10 @@
 import Domain
 import Shared
 
-/// The loader of image files from the disk cache or from their hosts.
+/// A loader that reads image files from the disk cache or downloads them from their hosts.
 ///
-/// Concurrent requests for the same image share one download, which is canceled when no request waits for it any more.
+/// Concurrent requests for the same image share one download. If all of these requests are canceled, the download is
+/// canceled too.
 final class ImageFiles: Sendable {
     /// The key of a download that concurrent requests share.
     struct Flight: Hashable {

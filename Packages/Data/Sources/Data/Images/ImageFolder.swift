@@ -33,19 +33,21 @@ final class ImageFolder: Sendable {
         return Array(bytes)
     }
 
-    /// Writes a file atomically with mode 0600, and returns whether that succeeded.
+    /// Writes a file atomically with mode 0600.
+    ///
+    /// - Returns: Whether the file was written.
     func write(_ bytes: [UInt8], to name: String) -> Bool {
         let files = FileManager.default
         if !files.fileExists(atPath: path) {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        // Remove a pipe or another special file with this name, which would receive the bytes.
+        // // Remove a pipe or other special file with this name. Otherwise, the bytes would be written to it.
         if let status = status(name), status.st_mode & S_IFMT != S_IFREG { remove(name) }
         guard let part = try? PartialFile(beside: filePath(name), mode: 0o600, sweeps: false) else { return false }
         do {
             try part.write(bytes)
-            // Do not wait for the disk, because losing a cached file is harmless.
+            // // Do not wait until the file is stored on disk, because losing a cached file is harmless.
             try part.move(mayReplace: true, isDurable: false)
             return true
         } catch {
@@ -63,7 +65,7 @@ final class ImageFolder: Sendable {
         unlink(filePath(name))
     }
 
-    /// Returns all complete files, and removes incomplete ones left by killed processes.
+    /// Returns all complete files. Incomplete files of killed processes are removed.
     func entries() -> [Entry] {
         PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

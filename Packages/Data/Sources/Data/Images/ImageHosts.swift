@@ -24,7 +24,8 @@ struct ImageHosts: Sendable {
     ///
     /// - Parameters:
     ///   - location: The location of the image.
-    ///   - stored: The cached copy, which is returned if the host confirms that it is still valid, or `nil`.
+    ///   - stored: The cached copy, or `nil` if there is none. It is returned if the host confirms that it is still
+    ///     valid.
     func file(
         at location: ImageLocation, orStill stored: ImageDiskCache.Stored?
     ) async throws(AppError) -> (ImageFile, ImageValidators) {
@@ -42,7 +43,7 @@ struct ImageHosts: Sendable {
         }
     }
 
-    /// Downloads a file of any size. The total time is not limited while bytes arrive.
+    /// Downloads a file of any size. The total time is unlimited as long as bytes arrive.
     func download(_ location: ImageLocation, into receiver: ImageReceiver) async throws(AppError) {
         var request = request(for: location, maximumBodySize: .max)
         request.timeouts.retries = timeouts.total
@@ -73,7 +74,7 @@ struct ImageHosts: Sendable {
     }
 }
 
-/// A validated URL of an image: an HTTPS URL, or a URL on this computer if a service runs here as well.
+/// The validated URL of an image. It is an HTTPS URL, or a URL on this computer if a service also runs here.
 struct ImageLocation: Sendable {
     let webURL: WebURL
     let url: URL
@@ -106,7 +107,7 @@ extension ServiceOperation {
 }
 
 extension ErrorRules {
-    /// The error rules for image hosts, which depend only on the status.
+    /// The error rules for image hosts. They depend only on the HTTP status.
     static let images = ErrorRules(
         service: "the host of the image", readBody: { _ in ServiceErrorBody() },
         rules: [

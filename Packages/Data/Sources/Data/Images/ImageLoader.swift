@@ -2,11 +2,11 @@ public import Domain
 public import Network
 public import Shared
 
-/// An image repository that keeps decoded pixels in memory and loads files from disk or from their hosts.
+/// An image repository that stores decoded pixels in memory and loads files from disk or from their hosts.
 ///
-/// Concurrent requests for the same image share one download and one decoding, which are canceled when no request waits
-/// for them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Only pixels
-/// are kept in memory, and only files are cached on disk.
+/// Concurrent requests for the same image share one download and one decoding operation. If all of these requests are
+/// canceled, the operation is canceled too. At most four requests at a time are sent to one host. Requests contain no
+/// credentials. Only pixels are stored in memory, and only files are stored on disk.
 public final class ImageLoader: ImageRepository {
     /// A function that decodes an image file.
     public typealias Decode = @Sendable (ImageFile) async throws(ImageError) -> DecodedImage
@@ -27,12 +27,13 @@ public final class ImageLoader: ImageRepository {
     /// Creates an image loader.
     ///
     /// - Parameters:
-    ///   - transport: A transport that follows redirects and attaches no credentials.
+    ///   - transport: A transport that follows redirects and adds no credentials.
     ///   - appVersion: The program version in the `User-Agent` header field.
     ///   - timeouts: The timeouts of requests.
     ///   - disk: The disk cache, or `nil` to store no files.
     ///   - memorySize: The maximum total size of decoded pixels in memory, in bytes.
-    ///   - mayBeHere: Whether to load images from this computer. Set it only if a service runs on this computer.
+    ///   - mayBeHere: Whether to load images from this computer. This must be `true` only if a service runs on this
+    ///     computer.
     ///   - clock: The source of the current date.
     ///   - decode: Decodes an image file.
     public init(

@@ -2,8 +2,8 @@ import Domain
 import Network
 import Shared
 
-/// The file format of the disk cache: a line with the date, the URL and the validators, separated by tabs, then the
-/// image.
+/// The file format of the disk cache for images. The first line contains the date, the URL and the validators,
+/// separated by tabs. It is followed by the image.
 struct ImageRecord {
     let url: String
     /// The date in seconds since 1970 when the host sent or last confirmed the image.
@@ -39,9 +39,9 @@ struct ImageRecord {
         return Array("\(storedAt) \(url)\(known)\n".utf8) + body
     }
 
-    /// Returns the file name for a URL: its hash in hexadecimal.
+    /// Returns the file name for a URL, which is the hexadecimal hash of the URL.
     ///
-    /// The record contains the URL as well, because two URLs can have the same hash.
+    /// The record also contains the URL, because two URLs can have the same hash.
     static func name(of url: WebURL) -> String {
         let digits = String(StableHash.of(url.text.utf8), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
@@ -55,7 +55,7 @@ struct ImageValidators: Sendable, Hashable {
 
     static let none = ImageValidators(entityTag: nil, lastModified: nil)
 
-    /// The maximum length of a validator in bytes. Longer ones are not stored.
+    /// The maximum length of a validator in bytes. A longer validator is not stored.
     static let maximumLength = 256
 
     init(entityTag: String?, lastModified: String?) {
@@ -76,7 +76,8 @@ struct ImageValidators: Sendable, Hashable {
         return conditions
     }
 
-    /// Returns the text if it is valid in a header field and in the first line of a record, otherwise `nil`.
+    /// Returns the text if it can be stored in a header field and in the first line of a record. Otherwise, returns
+    /// `nil`.
     private static func usable(_ text: String) -> String? {
         let isPlain = text.utf8.count <= maximumLength && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isPlain && !text.isEmpty ? text : nil

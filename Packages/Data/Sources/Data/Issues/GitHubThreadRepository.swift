@@ -7,7 +7,7 @@ protocol ThreadDTO: DTO where Entity: ThreadItem & StoredObject {
     /// The component of the API path before the number: `issues` or `pulls`.
     static var path: String { get }
 
-    /// Returns the function that adds the properties that responses lack, or `nil` if they lack none.
+    /// Returns a function that adds the properties that search results lack, or `nil` if search results are complete.
     static func completion(_ api: GitHubAPI) -> RowCompletion<Entity>.Complete?
 }
 
@@ -67,9 +67,9 @@ extension IssueDTO: ThreadDTO {
 typealias GitHubIssueRepository = GitHubThreadRepository<IssueDTO>
 
 extension GitHubAPI {
-    /// Returns the endpoint for a search for issues (`GET /search/issues`), which finds pull requests as well.
+    /// Returns the endpoint for a search for issues (`GET /search/issues`). It also finds pull requests.
     ///
-    /// The parameter `advanced_search` selects the search engine that supports parentheses, on servers that have two
+    /// On servers with two search engines, the parameter `advanced_search` selects the one that supports parentheses
     /// (github.blog, 2025-03-06).
     func searchIssues<Row: DTO>(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
@@ -82,7 +82,7 @@ extension GitHubAPI {
 
     /// Checks that GitHub supports a type of search for the current host and account.
     ///
-    /// - Throws: `usage` for an Enterprise Server, `unauthorized` without a token.
+    /// - Throws: `usage` if the host is an Enterprise Server, or `unauthorized` if there is no token.
     fileprivate func check(_ type: SearchType, _ policy: FetchPolicy) async throws(AppError) {
         let operation = "Searching by the type \(type.name)"
         guard host == Provider.github.host else {
@@ -92,7 +92,7 @@ extension GitHubAPI {
         guard policy == .storedOnly else { return try await requireToken(for: operation) }
     }
 
-    /// Loads a page of the comments on an issue or pull request.
+    /// Loads a page of the comments of an issue or pull request.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment> {
@@ -107,7 +107,7 @@ extension GitHubAPI {
     /// Loads a page of the issues that are related to an issue (docs.github.com/rest/issues/sub-issues and
     /// docs.github.com/rest/issues/issue-dependencies).
     ///
-    /// The parent is one object. GitHub responds with 404 if there is none.
+    /// The response for the parent is one object. GitHub responds with 404 if there is no parent.
     func related(
         _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Issue> {
@@ -128,7 +128,7 @@ extension GitHubAPI {
 }
 
 extension IssueRelation {
-    /// The components after the number in the path of the API.
+    /// The path components of the API that follow the number of the issue.
     fileprivate var path: [String] {
         switch self {
         case .parent: ["parent"]
@@ -137,7 +137,7 @@ extension IssueRelation {
         }
     }
 
-    /// The name of the list in messages.
+    /// The name of the list of related issues in error messages.
     fileprivate var words: String {
         switch self {
         case .parent: "the parent"
@@ -154,11 +154,11 @@ extension ServiceOperation {
             "Loading \(relation.words)\(link) \(name)", notFound: "there is no issue \(name), or it is private")
     }
 
-    /// Returns the operation of loading an issue or pull request.
+    /// Returns the operation of loading an issue or pull request, for error messages.
     ///
     /// - Parameters:
     ///   - name: The name of the issue or pull request.
-    ///   - thing: The kind in error messages, such as `issue`.
+    ///   - thing: The kind of item in error messages, such as `issue`.
     static func issue(_ name: IssueName, _ thing: String) -> ServiceOperation {
         ServiceOperation("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")
     }

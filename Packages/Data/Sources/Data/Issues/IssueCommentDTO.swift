@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A decoder for a comment on an issue or pull request (docs.github.com/rest/issues/comments).
+/// A decoder for a comment of an issue or pull request (docs.github.com/rest/issues/comments).
 struct IssueCommentDTO: DTO {
     static var idKeys: [String] { ["id", "user.login"] }
 

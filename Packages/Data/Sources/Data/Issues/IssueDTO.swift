@@ -2,10 +2,11 @@ import Domain
 import Foundation
 import Shared
 
-/// A decoder for the members shared by issues and pull requests, in search results or in responses of their own.
+/// A decoder for the members that issues and pull requests have in common, in search results and in responses for a
+/// single item.
 ///
-/// No member contains the name of the repository. It is part of `repository_url`, before 2015 only of `url`, and if
-/// both are missing of the page URL.
+/// No member contains only the name of the repository. The name is part of `repository_url`. In responses from before
+/// 2015, it is part of `url`. If both members are missing, it is read from the URL of the page.
 struct IssueDTO: DTO {
     static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
 
@@ -15,7 +16,7 @@ struct IssueDTO: DTO {
     private var apiURL: String?
     private var parentURL: String?
     private var mark: PullRequestMark?
-    /// The date when the pull request was merged according to its own member, or `nil`.
+    /// The date when the pull request was merged according to the member `merged_at`, or `nil`.
     var mergedAt: Date?
 
     init() {}
@@ -76,7 +77,7 @@ struct IssueDTO: DTO {
         return issue
     }
 
-    /// The date when the pull request was merged, from either of two members, or `nil` if it is not merged.
+    /// The date when the pull request was merged, or `nil` if it was not merged. Two members can contain this date.
     var whenMerged: Date? { mergedAt ?? mark?.mergedAt }
 
     private func repo() throws(JSONError) -> RepoName? {
@@ -132,7 +133,8 @@ extension IssueMilestone: DTO {
 private struct PullRequestMark: DTO {
     /// A Boolean value that indicates whether one of the URLs is not `null`.
     ///
-    /// In 2014, every issue had the `pull_request` member, with `null` for each URL if it was not a pull request.
+    /// In 2014, every issue had the member `pull_request`. All URLs in it were `null` if the issue was not a pull
+    /// request.
     private(set) var isSet = false
     private(set) var mergedAt: Date?
 
@@ -148,13 +150,13 @@ private struct PullRequestMark: DTO {
 }
 
 extension JSONReader {
-    /// Reads an array of accounts, or returns `nil` for `null`. Accounts without a valid login are omitted.
+    /// Reads an array of accounts. Returns `nil` for `null`. Accounts without a valid login are omitted.
     fileprivate mutating func accounts() throws(JSONError) -> [AccountReference]? {
         if try null() { return nil }
         return try elements(of: OptionalAccountDTO.self).items.compactMap(\.self)
     }
 
-    /// Reads an array of labels, or returns `nil` for `null`. A label is an object or just a name.
+    /// Reads an array of labels. Returns `nil` for `null`. A label is an object or a string with its name.
     fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The type of an issue. A type without a name is left out.
+/// A decoder for the type of an issue. A type without a name is omitted.
 struct IssueTypeDTO: DTO {
     private var type = IssueType(name: "")
 
@@ -21,7 +21,7 @@ struct IssueTypeDTO: DTO {
     }
 }
 
-/// The member `sub_issues_summary` of an issue (docs.github.com/rest/issues/issues).
+/// A decoder for the member `sub_issues_summary` of an issue (docs.github.com/rest/issues/issues).
 extension SubIssuesSummary: DTO {
     init() { self.init(total: nil) }
 
@@ -36,8 +36,8 @@ extension SubIssuesSummary: DTO {
 }
 
 extension IssueParent {
-    /// Creates the parent of an issue from its URL in the API, `…/repos/OWNER/NAME/issues/NUMBER`. The URL of its page
-    /// is on the web site of the issue.
+    /// Creates a reference to the parent of an issue from its API URL, `…/repos/OWNER/NAME/issues/NUMBER`. The page of
+    /// the parent is on the website of the issue.
     init?(apiURL: String, of issue: Issue) {
         let parts = apiURL.split(separator: "/").suffix(5).map(String.init)
         guard parts.count == 5, parts[0] == "repos", parts[3] == "issues",
@@ -53,7 +53,7 @@ extension IssueParent {
 }
 
 extension JSONReader {
-    /// Returns the reactions of an object with a count for each type, or `nil` for `null`.
+    /// Reads an object that contains a count for each type of reaction. Returns `nil` for `null`.
     mutating func reactions() throws(JSONError) -> Reactions? {
         if try null() { return nil }
         var reactions = Reactions()

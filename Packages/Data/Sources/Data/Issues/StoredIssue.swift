@@ -37,9 +37,9 @@ extension Issue: StoredObject {
 }
 
 extension IssueName: StoredValue {
-    /// Reads the name of an issue, or returns `nil` for `null`.
+    /// Reads the name of an issue. Returns `nil` for `null`.
     ///
-    /// - Throws: An error if the text is not a valid name, because the name becomes part of URLs.
+    /// - Throws: An error if the text is not a valid name. An invalid name must not become part of a URL.
     static func read(from json: inout JSONReader) throws(JSONError) -> IssueName? {
         guard let text = try json.string() else { return nil }
         guard let name = IssueName(text) else { throw JSONError(reason: "not the number of an issue") }

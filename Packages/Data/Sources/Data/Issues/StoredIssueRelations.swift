@@ -35,7 +35,7 @@ extension SubIssuesSummary: StoredObject {
     static var blank: SubIssuesSummary { SubIssuesSummary() }
 }
 
-/// The stored form of reactions: the counts, under the names that GitHub uses.
+/// The JSON form of reactions in favorites. It contains the counts under the names that GitHub uses.
 extension Reactions: StoredValue {
     static func read(from json: inout JSONReader) throws(JSONError) -> Reactions? {
         if try json.null() { return nil }

@@ -1,14 +1,14 @@
 import Network
 import Shared
 
-/// A decoder for one kind of JSON object in responses, which writes the members into the resulting entity.
+/// A decoder for one kind of JSON object in responses. It writes the members of the object into an entity.
 ///
-/// Unused members are skipped, because services add members at any time. An entity that needs no checks can conform to
-/// the protocol itself.
+/// Members that are not needed are skipped, because services add members at any time. An entity that needs no
+/// validation can conform to this protocol itself.
 protocol DTO: SendableMetatype {
     associatedtype Entity: Sendable = Self
 
-    /// The paths of the members that identify a row. Rows in which one of them is invalid are omitted.
+    /// The paths of the members that identify a row. A row in which one of them is invalid is omitted.
     static var idKeys: [String] { get }
 
     init()
@@ -25,7 +25,7 @@ protocol DTO: SendableMetatype {
 extension DTO {
     static var idKeys: [String] { ["id"] }
 
-    /// Returns the entity in a response that consists of one object.
+    /// Returns the entity that a response body contains. The body is a single object.
     static func entity(from body: [UInt8]) throws(JSONError) -> Entity {
         try JSONReader.read(body) { (json) throws(JSONError) in try json.entity(Self.self) }
     }
@@ -50,8 +50,8 @@ extension JSONError {
 
     /// Returns the error for an invalid ID.
     ///
-    /// IDs from services become part of URLs and file names, so they must satisfy the same rules as IDs that users
-    /// type.
+    /// IDs from services become part of URLs and file names. Therefore, the same rules apply to them as to IDs that
+    /// users type.
     static func malformedID(_ key: String) -> JSONError {
         JSONError(path: key, reason: noID)
     }
@@ -66,9 +66,9 @@ extension JSONReader {
         return try dto.entity()
     }
 
-    /// Reads a list and omits rows whose ID is missing or invalid.
+    /// Reads a list. Rows whose ID is missing or invalid are omitted.
     ///
-    /// - Throws: An error if no row has a valid ID, because the list then has another format.
+    /// - Throws: An error if no row has a valid ID, because the list then has an unknown format.
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         let list = self
         var rows = Rows<Object.Entity>()
@@ -87,7 +87,7 @@ extension JSONReader {
         }
         if hasOtherDefects, rows.items.isEmpty {
             var again = list
-            // Throw the error again, this time with the path of the member.
+            // // Decode again, so that the error contains the path of the member.
             _ = try again.entities(type)
         }
         return rows
@@ -106,8 +106,8 @@ extension JSONReader {
 
     /// Reads an array inside a larger object.
     ///
-    /// Elements that cannot be read are skipped and counted, so that one of them does not invalidate the object. A
-    /// `null` value is an empty array.
+    /// Elements that cannot be read are skipped and counted, so that the rest of the object can be used. `null` is
+    /// treated as an empty array.
     mutating func elements<Element>(
         _ read: (inout JSONReader) throws(JSONError) -> Element?
     ) throws(JSONError) -> Rows<Element> {
@@ -137,13 +137,13 @@ extension JSONReader {
         }
     }
 
-    /// Reads an array of integers, or returns `nil` for `null`. Other elements are omitted.
+    /// Reads an array of integers. Returns `nil` for `null`. Elements of other types are omitted.
     mutating func integers() throws(JSONError) -> [Int]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in try json.integer(Int.self) }.items
     }
 
-    /// Reads an array of strings, or returns `nil` for `null`. Other elements are omitted.
+    /// Reads an array of strings. Returns `nil` for `null`. Elements of other types are omitted.
     mutating func words() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in try json.string() }.items
@@ -154,7 +154,7 @@ extension JSONReader {
         try elements { (json) throws(JSONError) in try json.entity(type) }
     }
 
-    /// Reads an object and returns its entity, or returns `nil` for `null`.
+    /// Reads an object and returns its entity. Returns `nil` for `null`.
     mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
         return try entity(type)
@@ -167,12 +167,12 @@ extension ResponseDecoding {
         Self { response in try type.entity(from: response.body) }
     }
 
-    /// Returns a decoding that converts a JSON array of objects to entities. Status 204 without a body is an empty
-    /// list.
+    /// Returns a decoding that converts a JSON array of objects to entities. Status 204 without a body results in an
+    /// empty list.
     ///
     /// - Parameters:
     ///   - type: The decoder for a row.
-    ///   - mayBeOne: Whether the service may send an object in place of a list with one element.
+    ///   - mayBeOne: Whether the service may send a single object instead of a list with one element.
     static func rows<Object: DTO>(
         _ type: Object.Type, mayBeOne: Bool = false
     ) -> Self where Response == Rows<Object.Entity> {

@@ -67,7 +67,8 @@ struct WatchProvidersDTO: DTO {
         countries
     }
 
-    /// Reads the providers of a country. Every member that is a list is a way to watch the movie, such as `rent`.
+    /// Reads the providers of a country. Each member that contains a list represents a way to watch the movie, such as
+    /// `rent`.
     private static func country(_ code: String, _ json: inout JSONReader) throws(JSONError) -> WatchProviders {
         var url: WebURL?
         var offers: [WatchProviders.Offer] = []

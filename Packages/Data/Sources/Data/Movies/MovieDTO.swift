@@ -1,15 +1,16 @@
 import Domain
 import Shared
 
-/// A decoder for a movie in search results, in lists or in a response of its own.
+/// A decoder for a movie in search results, in lists or in a response for a single movie.
 ///
-/// The documentation declares all members optional, and only the ID is required here. Unknown values are `null`, an
-/// empty or impossible date (`0000-00-00`), or a runtime of 0.
+/// According to the documentation, all members are optional. Only the ID is required here. Unknown values are
+/// represented by `null`, by an empty or impossible date (`0000-00-00`), or by a runtime of 0.
 struct MovieDTO: DTO {
     private var row = MovieRow()
-    /// A Boolean value that indicates whether the response contains the page URL.
+    /// A Boolean value that indicates whether the response contains the URL of the movie's page.
     ///
-    /// Only demo responses do, because the demo's movies are not TMDB's. The URL is `null` for a movie without a page.
+    /// Only responses of the demo contain it, because the demo's movies are not on TMDB. It is `null` for a movie
+    /// without a page.
     private var hasOwnPage = false
 
     init() {}
@@ -35,7 +36,7 @@ struct MovieDTO: DTO {
         case "runtime": row.movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.movie.tagline = try json.string()
         case "homepage": row.movie.homepage = try json.string()
-        // Skip other media types: trending lists also contain series and people, whose IDs overlap with those of
+        // // Skip other media types. Trending lists also contain series and people, whose IDs can be equal to those of
         // movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":
@@ -67,16 +68,16 @@ struct MovieDTO: DTO {
     }
 }
 
-/// A movie with genre IDs and picture paths, which are not yet converted to names and URLs.
+/// A movie whose genres are IDs and whose pictures are paths. They are not yet converted to names and URLs.
 struct MovieRow: Sendable {
     var movie = Movie(id: 0)
-    /// A Boolean value that indicates whether the response contains an ID for the movie.
+    /// A Boolean value that indicates whether the response contains the ID of the movie.
     var hasID = false
-    /// The IDs of the genres, which only search results contain.
+    /// The IDs of the movie's genres. Only search results contain them.
     var genreIDs: [Int]?
     var posterPath: String?
     var backdropPath: String?
-    /// A Boolean value that indicates whether the row is a movie, and not a series or a person.
+    /// A Boolean value that indicates whether the row represents a movie, rather than a series or a person.
     var isMovie = true
 
     /// Returns the movie with the names of its genres and the URLs of its pictures. Unknown genres are omitted.
@@ -92,7 +93,7 @@ struct MovieRow: Sendable {
         }
     }
 
-    /// Returns the names of the movie's genres, or `nil` if the names of genres could not be loaded.
+    /// Returns the names of the movie's genres, or `nil` if the names could not be loaded.
     private func known(by names: [Int: String]?) -> [String]? {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }

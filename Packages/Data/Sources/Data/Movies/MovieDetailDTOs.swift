@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The member `belongs_to_collection` of a movie. A collection without a name is left out.
+/// A decoder for the member `belongs_to_collection` of a movie. A collection without a name is omitted.
 struct MovieCollectionDTO: DTO {
     private var collection = MovieCollection(name: "")
 
@@ -20,8 +20,8 @@ struct MovieCollectionDTO: DTO {
     }
 }
 
-/// `GET /movie/{movie_id}/release_dates` (developer.themoviedb.org/reference/movie-release-dates): the first age rating
-/// of each country.
+/// A decoder for the response of `GET /movie/{movie_id}/release_dates`
+/// (developer.themoviedb.org/reference/movie-release-dates). It reads the first age rating of each country.
 struct MovieCertificationsDTO: DTO {
     private var countries: [MovieCertification?] = []
 
@@ -37,7 +37,7 @@ struct MovieCertificationsDTO: DTO {
     }
 }
 
-/// The releases in one country. A country without an age rating is left out.
+/// A decoder for the releases in one country. A country without an age rating is omitted.
 private struct MovieCountryDTO: DTO {
     private var country = ""
     private var certifications: [String] = []
@@ -61,7 +61,7 @@ private struct MovieCountryDTO: DTO {
     }
 }
 
-/// `GET /movie/{movie_id}/videos` (developer.themoviedb.org/reference/movie-videos).
+/// A decoder for the response of `GET /movie/{movie_id}/videos` (developer.themoviedb.org/reference/movie-videos).
 struct MovieVideosDTO: DTO {
     private var videos: [MovieVideo?] = []
 
@@ -77,7 +77,7 @@ struct MovieVideosDTO: DTO {
     }
 }
 
-/// A video. A video without a name is left out.
+/// A decoder for a video. A video without a name is omitted.
 private struct MovieVideoDTO: DTO {
     private var video = MovieVideo(name: "")
     private var key: String?
@@ -101,7 +101,7 @@ private struct MovieVideoDTO: DTO {
         return video
     }
 
-    /// Returns the URL of a video, or `nil` for an unknown web site and for a key that cannot be part of a URL.
+    /// Returns the URL of a video. Returns `nil` if the website is unknown or if the key cannot be part of a URL.
     private static func url(_ key: String, on site: String?) -> WebURL? {
         let isWellFormed =
             (1...64).contains(key.utf8.count)

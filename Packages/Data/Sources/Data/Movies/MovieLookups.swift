@@ -5,8 +5,8 @@ import Synchronization
 
 /// A cache of values that all movies share: the names of genres, and the settings from which picture URLs are built.
 ///
-/// The values are loaded on first use. If they cannot be loaded, a search still succeeds: picture URLs then use the
-/// documented settings, and genres are unknown until the next attempt.
+/// The values are loaded on first use. A search succeeds even if they cannot be loaded. Picture URLs are then built
+/// from the documented settings, and genres are unknown until the next attempt.
 final class MovieLookups: Sendable {
     private struct State {
         var pictures: MoviePictures?
@@ -40,7 +40,7 @@ final class MovieLookups: Sendable {
 
     /// Returns the value of a response, or `nil` if it cannot be loaded.
     ///
-    /// - Throws: `AppError.cancelled` only.
+    /// - Throws: `AppError.cancelled`. Other errors are ignored.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
             let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this URL")
@@ -53,7 +53,8 @@ final class MovieLookups: Sendable {
 }
 
 extension FetchPolicy {
-    /// The policy for loading shared values. Refreshing a list of movies does not reload values that rarely change.
+    /// The policy for loading values that all movies share. Refreshing a list of movies does not reload these values,
+    /// because they rarely change.
     fileprivate var forLookups: FetchPolicy {
         self == .refresh ? .standard : self
     }
@@ -84,7 +85,7 @@ struct GenreDTO: DTO {
     }
 }
 
-/// A decoder for genre names, keyed by genre ID (developer.themoviedb.org/reference/genre-movie-list).
+/// A decoder for the names of genres by ID (developer.themoviedb.org/reference/genre-movie-list).
 struct GenreListDTO: DTO {
     private var genres: [Genre]?
 
@@ -108,7 +109,7 @@ struct GenreListDTO: DTO {
 }
 
 extension JSONReader {
-    /// Reads the names of a movie's genres, or returns `nil` for `null`.
+    /// Reads the names of a movie's genres. Returns `nil` for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try elements(of: GenreDTO.self).items.compactMap(\.name)

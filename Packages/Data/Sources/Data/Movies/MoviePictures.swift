@@ -9,7 +9,7 @@ struct MoviePictures: Sendable, Hashable {
     var posterSizes: [String]
     var backdropSizes: [String]
 
-    /// The values in TMDB's documentation, for use if the service cannot be reached.
+    /// The values in TMDB's documentation. They are used if the service cannot be reached.
     static let documented = MoviePictures(
         base: "https://image.tmdb.org/t/p/", posterSizes: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
         backdropSizes: ["w300", "w780", "w1280", "original"])
@@ -22,7 +22,7 @@ struct MoviePictures: Sendable, Hashable {
         image(path, sizes: backdropSizes, preferredWidth: 780)
     }
 
-    /// Returns the URLs of a picture by width, or `nil` if the path is not below the base URL.
+    /// Returns the URLs of a picture by width. Returns `nil` if the path leads outside the base URL.
     private func image(_ path: String, sizes: [String], preferredWidth: Int) -> MovieImage? {
         guard path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("..") else { return nil }
         var urls: [Int: WebURL] = [:]
@@ -35,7 +35,8 @@ struct MoviePictures: Sendable, Hashable {
             urls: urls, preferred: MovieImage(urls: urls, preferred: nil).url(preferredWidth))
     }
 
-    /// Returns the width of a size in pixels, 0 for the original, or `nil` for a size that specifies a height.
+    /// Returns the width in pixels that a size specifies. Returns 0 for the original size, and `nil` for a size that
+    /// specifies a height.
     private static func width(_ size: String) -> Int? {
         if size == "original" { return 0 }
         guard size.hasPrefix("w"), let width = Int(size.dropFirst()), width > 0 else { return nil }
@@ -62,7 +63,7 @@ struct ConfigurationDTO: DTO {
     }
 }
 
-/// A decoder for the settings of picture URLs. Missing values are replaced by the documented ones.
+/// A decoder for the settings of picture URLs. A missing value is replaced by the documented value.
 struct MoviePicturesDTO: DTO {
     private var pictures = MoviePictures.documented
 

@@ -46,11 +46,12 @@ extension MovieImage: StoredObject {
         set { urls = newValue.urls }
     }
 
-    /// The URLs of a picture by width in pixels. They are written from narrowest to widest.
+    /// The URLs of a picture by width in pixels. They are written in ascending order of width.
     private struct Sizes: StoredValue {
         var urls: [Int: WebURL] = [:]
 
-        /// Reads an object, or an array of strings such as `342=https://…`, which version 1 wrote to databases.
+        /// Reads an object with the URLs by width. Version 1 of the format stored an array of strings such as
+        /// `342=https://…` instead.
         static func read(from json: inout JSONReader) throws(JSONError) -> Sizes? {
             if try json.null() { return nil }
             var sizes = Sizes()

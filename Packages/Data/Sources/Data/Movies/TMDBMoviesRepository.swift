@@ -64,8 +64,8 @@ struct TMDBMoviesRepository: MoviesRepository {
         return Fetched(movies[0], provenance: Provenance(response))
     }
 
-    /// Returns movies with the names of their genres and the URLs of their pictures. Loads shared values only if
-    /// needed.
+    /// Returns movies with the names of their genres and the URLs of their pictures. Values that all movies share are
+    /// loaded only if they are needed.
     private func movies(
         _ rows: [MovieRow], language: String?, policy: FetchPolicy
     ) async throws(AppError) -> [Movie] {
@@ -78,8 +78,8 @@ struct TMDBMoviesRepository: MoviesRepository {
 
     /// Returns the request for the next page, or `nil` after the last page.
     ///
-    /// TMDB reports more pages than the 500 that it returns (developer.themoviedb.org/docs/errors, code 22). A list
-    /// without a number of pages ends with the first page that is not full.
+    /// TMDB returns at most 500 pages, although it reports more (developer.themoviedb.org/docs/errors, code 22). If the
+    /// response contains no number of pages, the list ends with the first page that is not full.
     private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
@@ -95,7 +95,7 @@ extension TMDBMoviesRepository: KindRepository {
 extension TMDBAPI {
     /// Returns the endpoint for a page of a search (`GET /search/movie`). TMDB determines the page size.
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
-        // Always send the value, because TMDB's default may change.
+        // // Always send the parameter, because TMDB may change its default.
         let includesAdult = query.parameter("include_adult") ?? "false"
         var parameters = [Parameter("query", query.text), Parameter("include_adult", includesAdult)]
         parameters += query.parameters.filter { $0.name != "include_adult" }.map { Parameter($0.name, $0.value) }
@@ -171,7 +171,8 @@ extension TMDBAPI {
             decode: .entity(ConfigurationDTO.self))
     }
 
-    /// The duration for which shared values are fresh. TMDB's documentation recommends to reload them every few days.
+    /// The duration for which values that all movies share are fresh. TMDB's documentation recommends reloading them
+    /// every few days.
     private static let lookupLifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 

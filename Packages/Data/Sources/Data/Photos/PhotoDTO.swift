@@ -1,10 +1,10 @@
 import Domain
 import Shared
 
-/// A decoder for a photo in search results, in lists or in a response of its own.
+/// A decoder for a photo in search results, in lists or in a response for a single photo.
 ///
-/// Only the ID is in all responses. Responses before 2020 lack `blur_hash`, and those before 2019 lack
-/// `alt_description`.
+/// Only the ID is part of all responses. Responses from before 2020 lack `blur_hash`, and responses from before 2019
+/// lack `alt_description`.
 struct PhotoDTO: DTO {
     private var photo = Photo(id: "")
     private var links = PhotoLinks()
@@ -33,7 +33,7 @@ struct PhotoDTO: DTO {
             }
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
-        // Only demo photos have this member, because their owner is not Unsplash.
+        // // Only demo photos have this member, because they do not come from Unsplash.
         case "credit": photo.credit = try json.string()
         case "urls": photo.imageURLs = try json.optionalEntity(PhotoImageURLs.self)
         default: try json.skip()
@@ -63,7 +63,7 @@ extension PhotoAuthor: DTO {
     }
 }
 
-/// The decoding of the member `urls` of a photo. Values that are not HTTP(S) URLs are ignored.
+/// A decoder for the member `urls` of a photo. Values that are not HTTP(S) URLs are ignored.
 extension PhotoImageURLs: DTO {
     init() { self.init(raw: nil) }
 
@@ -79,7 +79,8 @@ extension PhotoImageURLs: DTO {
     }
 }
 
-/// A decoder for the `links` of a photo or an author. The member `download` is ignored, because it is a web page.
+/// A decoder for the `links` of a photo or an author. The member `download` is ignored, because it is the URL of a web
+/// page.
 private struct PhotoLinks: DTO {
     private(set) var page: WebURL?
     /// The URL of the request that counts a download. It is not the URL of the image file.

@@ -1,8 +1,8 @@
 import Domain
 import Shared
 
-/// The place of a photo (unsplash.com/documentation, Get a photo). Responses before 2020 have `title` instead of
-/// `name`. A place without any value is left out.
+/// A decoder for the location of a photo (unsplash.com/documentation, Get a photo). Responses from before 2020 have
+/// `title` instead of `name`. A location without any value is omitted.
 struct PhotoLocationDTO: DTO {
     private var location = PhotoLocation()
     private var title: String?
@@ -30,7 +30,7 @@ struct PhotoLocationDTO: DTO {
     func entity() -> PhotoLocation? {
         var location = location
         if location.name?.isEmpty ?? true { location.name = title ?? location.name }
-        // Without a position, Unsplash sends zeros: a place in the Atlantic Ocean without a name.
+        // // If the coordinates are unknown, Unsplash sends zeros, which are a location in the Atlantic Ocean.
         if location.latitude == 0, location.longitude == 0 { (location.latitude, location.longitude) = (nil, nil) }
         let names = [location.name, location.city, location.country].compactMap(\.self)
         let isKnown = names.contains { !$0.isEmpty } || location.latitude != nil || location.longitude != nil
@@ -42,7 +42,7 @@ struct PhotoLocationDTO: DTO {
     }
 }
 
-/// The member `exif` of a photo. A camera without any value is left out.
+/// A decoder for the member `exif` of a photo. A camera without any value is omitted.
 struct PhotoCameraDTO: DTO {
     private var camera = PhotoCamera()
 
@@ -67,7 +67,7 @@ struct PhotoCameraDTO: DTO {
 }
 
 extension JSONReader {
-    /// Returns the titles of a photo's tags, or `nil` for `null`. Tags without a title are left out.
+    /// Returns the titles of a photo's tags. Returns `nil` for `null`. Tags without a title are omitted.
     mutating func titles() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in

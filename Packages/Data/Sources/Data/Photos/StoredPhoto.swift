@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The stored form of a photo. Version 1 wrote the members `imageURLs` and `downloadURL` under these names.
+/// The JSON form of a photo in favorites. Version 1 wrote the members `imageURLs` and `downloadURL` under these names.
 extension Photo: StoredObject {
     static let members: [StoredMember<Photo>] = [
         StoredMember("id", required: \.id),

@@ -67,7 +67,7 @@ extension UnsplashPhotoRepository: KindRepository {
 extension UnsplashAPI {
     /// Returns the endpoint for a page of a photo feed.
     ///
-    /// The endpoints are `GET /photos` for the editorial feed, `/collections/{id}/photos`, `/topics/{id or
+    /// The editorial feed is `GET /photos`. The other feeds are `/collections/{id}/photos`, `/topics/{id or
     /// slug}/photos` and `/users/{username}/photos`.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
@@ -115,7 +115,7 @@ extension UnsplashAPI {
 
     /// Returns the endpoint that counts a download (`GET /photos/{id}/download`).
     ///
-    /// If the photo has its own URL for this, that URL is used, because its query identifies the search that found the
+    /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the
     /// photo.
     func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
         let options = HTTPRequest.Options(cachePolicy: .bypass)

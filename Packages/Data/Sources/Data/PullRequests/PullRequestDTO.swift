@@ -1,9 +1,10 @@
 import Domain
 import Shared
 
-/// A decoder for a pull request in search results or in a response of its own (docs.github.com/rest/pulls/pulls).
+/// A decoder for a pull request in search results or in a response for a single pull request
+/// (docs.github.com/rest/pulls/pulls).
 ///
-/// In search results, a pull request is an issue with a `pull_request` member.
+/// In search results, a pull request is an issue with the member `pull_request`.
 struct PullRequestDTO: ThreadDTO {
     static var idKeys: [String] { IssueDTO.idKeys }
     static var path: String { "pulls" }

@@ -39,7 +39,7 @@ struct PullRequestNodeDTO: DTO {
         return Entity(name: name, state: state)
     }
 
-    /// Returns the state of the only commit, or `nil` if it has no checks.
+    /// Returns the state of the checks of the only commit, or `nil` if the commit has no checks.
     private static func checksState(_ json: inout JSONReader) throws(JSONError) -> String? {
         var state: String?
         try json.members { (key, json) throws(JSONError) in
@@ -53,7 +53,7 @@ struct PullRequestNodeDTO: DTO {
 }
 
 extension JSONReader {
-    /// Returns the string at a path of nested objects, or `nil` if an object or the string is missing or `null`.
+    /// Returns the string at a path in nested objects. Returns `nil` if an object or the string is missing or `null`.
     fileprivate mutating func text(atPath path: ArraySlice<StaticString>) throws(JSONError) -> String? {
         guard let name = path.first else { return try stringIfAny() }
         var text: String?
@@ -71,7 +71,7 @@ extension PullRequestDTO {
 }
 
 extension GitHubAPI {
-    /// Returns the rows of a page with the state of their reviews and checks, loaded with `nodes(ids:)`.
+    /// Returns the rows of a page with the states of their reviews and checks, which are loaded with `nodes(ids:)`.
     func completed(_ rows: [PullRequest], policy: FetchPolicy) async throws(AppError) -> CompletedRows<PullRequest> {
         let ids = rows.compactMap(\.issue.nodeID)
         guard !ids.isEmpty else { return CompletedRows(rows) }

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The stored form of a pull request: the members of an issue, followed by those of a pull request.
+/// The JSON form of a pull request in favorites. The members of an issue are followed by those of a pull request.
 extension PullRequest: StoredObject {
     static let members: [StoredMember<PullRequest>] =
         Issue.members.map { $0.part(of: \.issue) } + [

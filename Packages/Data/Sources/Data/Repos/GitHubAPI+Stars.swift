@@ -2,10 +2,10 @@ import Domain
 import Network
 
 extension GitHubAPI {
-    /// Returns the endpoint for a page of a user's stars, newest first.
+    /// Returns the endpoint for a page of a user's stars, from newest to oldest.
     ///
-    /// The endpoints are `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user. The list is
-    /// always revalidated, so that it contains stars that were just added.
+    /// The endpoint is `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user. The list is
+    /// always revalidated, so that it contains repositories that were just starred.
     func starred(by user: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch user {
@@ -17,9 +17,9 @@ extension GitHubAPI {
             decode: .rows(RepoDTO.self))
     }
 
-    /// Returns the endpoint that tests whether the user starred a repository (`GET /user/starred/{owner}/{repo}`).
+    /// Returns the endpoint that determines whether the user starred a repository (`GET /user/starred/{owner}/{repo}`).
     ///
-    /// The status is 204 for a starred repository, and 404 for any other.
+    /// The status is 204 for a starred repository, and 404 otherwise.
     func isStarred(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Void> {
         Endpoint(
             path: ["user", "starred", name.owner, name.name],
@@ -32,14 +32,14 @@ extension GitHubAPI {
     func setStarred(_ isStarred: Bool, _ name: RepoName) -> Endpoint<Void> {
         Endpoint(
             method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
-            // Send an empty body, because GitHub requires a content length of zero.
+            // // GitHub requires a content length of zero, which an empty body has.
             task: isStarred ? .data([], contentType: "application/json") : .plain,
             options: .init(credentials: .required), decode: .empty)
     }
 }
 
 extension UserReference {
-    /// The use of a token in requests about the user. Requests about the signed-in user require one.
+    /// The use of a token in requests about the user. A request about the signed-in user requires a token.
     var credentials: HTTPRequest.CredentialUse {
         if case .me = self { .required } else { .ifAvailable }
     }

@@ -2,7 +2,7 @@ public import Domain
 import Network
 import Shared
 
-/// The releases, contributors and files of repositories on GitHub.
+/// The requests for the releases, contributors and files of a repository.
 extension GitHubRepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
@@ -20,8 +20,8 @@ extension GitHubRepoRepository {
 
     /// Loads the contents of a folder.
     ///
-    /// GitHub finds trees by branch, tag or hash, but not by path. The folder is therefore looked up in the recursive
-    /// tree of the whole repository. If that tree is too large, the folder is looked up level by level.
+    /// GitHub's API finds a tree by branch, tag or hash, but not by path. Therefore, the folder is found in the
+    /// recursive tree of the whole repository. If that tree is too large, the folder is found level by level.
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description
@@ -29,7 +29,7 @@ extension GitHubRepoRepository {
             do {
                 return try await tree(start, folder, isRecursive: folder.isRecursive, policy).map { walk.withPages($0) }
             } catch {
-                // GitHub responds with 409 for a repository without commits, which has no tree.
+                // // GitHub responds with 409 if the repository has no commits, and therefore no tree.
                 guard error.status == 409 else { throw error }
                 return Fetched(
                     RepoTree(entries: []),
@@ -113,7 +113,7 @@ extension GitHubAPI {
 
     /// Returns the endpoint for a Git tree (`GET /repos/{owner}/{repo}/git/trees/{sha}`).
     ///
-    /// The parameter `recursive` is omitted to disable it, because any value enables it.
+    /// If the tree is not recursive, the parameter `recursive` is omitted, because GitHub treats any value as true.
     func tree(_ id: String, of name: RepoName, isRecursive: Bool, policy: FetchPolicy) -> Endpoint<RepoTree> {
         Endpoint(
             path: ["repos", name.owner, name.name, "git", "trees", id],

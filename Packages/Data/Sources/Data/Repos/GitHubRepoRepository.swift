@@ -87,8 +87,8 @@ extension GitHubAPI {
         search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
-    /// Returns the endpoint for a repository (`GET /repos/{owner}/{repo}`). GitHub redirects a former name to the new
-    /// one.
+    /// Returns the endpoint for a repository (`GET /repos/{owner}/{repo}`). GitHub redirects the former name of a
+    /// repository to its current name.
     func repo(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Repo> {
         Endpoint(
             path: ["repos", name.owner, name.name], options: .init(policy, lifetime: ResponseLifetime.detail),

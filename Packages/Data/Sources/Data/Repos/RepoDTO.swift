@@ -1,9 +1,9 @@
 import Domain
 import Shared
 
-/// A decoder for a repository in search results, in lists or in a response of its own.
+/// A decoder for a repository in search results, in lists or in a response for a single repository.
 ///
-/// Lists of a user's repositories may lack counts, license and dates. Responses from before 2018 have neither
+/// Lists of a user's repositories may lack counts, the license and dates. Responses from before 2018 contain neither
 /// `archived` nor `topics`.
 struct RepoDTO: DTO {
     static var idKeys: [String] { ["id", "full_name", "owner.login"] }
@@ -58,7 +58,7 @@ struct RepoDTO: DTO {
 extension Repo {
     /// Returns the repository after validating its full name and its owner's login.
     ///
-    /// The short name is set from the full name if the response lacks it.
+    /// If the response lacks the short name, it is derived from the full name.
     ///
     /// - Parameter key: The name of the member with the full name, for errors.
     /// - Throws: An error if the full name is missing, or if the full name or the owner's login is invalid.

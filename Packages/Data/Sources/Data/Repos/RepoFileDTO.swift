@@ -32,7 +32,7 @@ struct RepoFileDTO: DTO {
 
     func entity() throws(JSONError) -> RepoFileContents {
         let content = try contents()
-        // Prefer the number of bytes to the size in the response.
+        // // Prefer the actual number of bytes, because the size in the response may differ.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
         return RepoFileContents(sha: sha, size: count, url: url, content: content)
     }
@@ -57,7 +57,8 @@ struct RepoFileContents: Sendable {
 }
 
 extension ResponseDecoding<RepoFileContents> {
-    /// The decoding of the response for a path in a repository: an object for a file, or an array for a directory.
+    /// A decoding of the response for a path in a repository. The response is an object for a file and an array for a
+    /// directory.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in
@@ -71,7 +72,8 @@ extension ResponseDecoding<RepoFileContents> {
     }
 }
 
-/// The decoding of a file inside JSON, which is Base64 with a line break after every 60 characters.
+/// A namespace for decoding a file inside a JSON response. The file is encoded in Base64 with a line break after every
+/// 60 characters.
 enum EncodedFile {
     /// Returns the bytes of the file, or `nil` if GitHub omitted them because the file is larger than 1 MiB.
     static func bytes(_ content: String?, encoding: String?) throws(JSONError) -> [UInt8]? {

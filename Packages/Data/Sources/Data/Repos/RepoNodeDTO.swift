@@ -61,13 +61,13 @@ struct RepoNodeDTO: DTO {
 
     func entity() throws(JSONError) -> Repo {
         var repo = try repo.checked("nameWithOwner")
-        // Copy the number of stars, which the REST API returns as the number of watchers.
+        // // The REST API returns the number of stars as the number of watchers, so do the same.
         repo.watchersCount = repo.stargazersCount
         repo.openIssuesCount = openIssuesAndPullRequests
         return repo
     }
 
-    /// The number of open issues and pull requests, or `nil` if it is unknown or the sum overflows.
+    /// The number of open issues and pull requests together, or `nil` if it is unknown or too large.
     private var openIssuesAndPullRequests: Int? {
         guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
         return sum.partialValue
@@ -102,7 +102,7 @@ struct RepoNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Returns the repositories with the fields that search results lack, loaded with `nodes(ids:)`.
+    /// Returns the repositories with the fields that search results lack. These fields are loaded with `nodes(ids:)`.
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
         guard !ids.isEmpty else { return CompletedRows(repos) }
@@ -119,9 +119,9 @@ extension GitHubAPI {
             failure: result.refusal(of: .completingRows))
     }
 
-    /// Loads repositories by name, and returns a result for each in order.
+    /// Loads repositories by name, and returns a result for each name in the same order.
     ///
-    /// A renamed repository is found under its former name.
+    /// A renamed repository can be found by its former name.
     ///
     /// - Returns: The results, or `nil` if there is no token for GraphQL.
     func repos(

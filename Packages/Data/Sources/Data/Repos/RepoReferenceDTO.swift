@@ -18,7 +18,7 @@ struct RepoReferenceDTO: DTO {
 
     func entity() -> Named { Named(fullName: fullName, url: url) }
 
-    /// The repository as it is named in the response. The item that contains it must validate the name.
+    /// The repository as the response names it. The decoder of the enclosing item must validate the name.
     struct Named: Sendable {
         let fullName: String?
         let url: WebURL?

@@ -48,7 +48,7 @@ struct RepoTreeDTO: DTO {
     }
 }
 
-/// The lookup of a folder in Git trees.
+/// A search for a folder in Git trees.
 struct RepoTreeWalk {
     let folder: RepoFolder
     let sites: WebSites
@@ -78,11 +78,11 @@ struct RepoTreeWalk {
             advice: isSubmodule ? [] : [.showFile(repo: "\(folder.repo)", path: "\(folder.path)")])
     }
 
-    /// Returns the tree with page URLs.
+    /// Returns the tree with the URLs of the pages of its entries.
     ///
     /// - Parameters:
     ///   - tree: The tree.
-    ///   - start: The path of the tree with a trailing slash, which is prepended to the paths of its entries.
+    ///   - start: The path of the tree with a slash at its end. It precedes the paths of the entries.
     func withPages(_ tree: RepoTree, below start: String = "") -> RepoTree {
         RepoTree(
             entries: tree.entries.map { entry in

@@ -1,9 +1,9 @@
 import Domain
 import Shared
 
-/// The stored form of a repository.
+/// The JSON form of a repository in favorites.
 ///
-/// Version 1 wrote GitHub's member names in databases and Swift's property names in files.
+/// Version 1 wrote GitHub's member names to the database and Swift's property names to files.
 extension Repo: StoredObject {
     static let members: [StoredMember<Repo>] = [
         StoredMember("id", \.id),

@@ -4,17 +4,17 @@ import Shared
 
 /// A repository of saved searches that stores them in the ``UserDatabase``.
 ///
-/// It also stores the IDs of the rows that each search has shown. A completed change is on disk, even if the process is
-/// killed afterwards.
+/// It also stores the IDs of the rows that each search has shown. A completed change is stored on disk, even if the
+/// process is killed afterward.
 public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     private let userDatabase: UserDatabase
     private let hosts: Set<String>
 
-    /// Creates a store.
+    /// Creates a store for saved searches.
     ///
     /// - Parameters:
     ///   - userDatabase: The database.
-    ///   - sites: The current hosts. Searches of other hosts are neither listed nor changed.
+    ///   - sites: The current hosts. Saved searches for other hosts are neither listed nor changed.
     public init(userDatabase: UserDatabase, sites: WebSites = WebSites()) {
         self.userDatabase = userDatabase
         hosts = Set(Provider.allCases.map(sites.host))
@@ -28,7 +28,8 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await userDatabase.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
-            // A name is unique per host, but several hosts are current: GitHub's and those of photos and movies.
+            // // A name is unique only per host. There are several current hosts: GitHub's, and those of photos and
+            // movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
             ).filter(hosts.contains)
@@ -122,8 +123,8 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 }
 
 extension SavedSearch {
-    /// Returns whether two saved searches find the same results. Results that one of them has shown are then not new in
-    /// the other.
+    /// Returns whether two saved searches find the same results. In this case, results that were shown for one of them
+    /// are not new for the other one.
     fileprivate func isSame(_ other: SavedSearch) -> Bool {
         (name, host, kind) == (other.name, other.host, other.kind) && (flags, words) == (other.flags, other.words)
     }

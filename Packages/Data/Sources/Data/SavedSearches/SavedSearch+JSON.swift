@@ -6,7 +6,7 @@ import Shared
 extension SavedSearch {
     /// Creates a saved search from an entry of the file.
     ///
-    /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
+    /// - Throws: An error that describes the invalid member and the reason. The reason may quote text from the file.
     init(from json: inout JSONReader) throws(JSONError) {
         var (texts, lists) = ([String: String](), [String: [String]]())
         var kind: ItemKind?
@@ -58,7 +58,7 @@ extension SavedSearch {
 extension SearchSchema {
     /// Returns whether a text such as `--language=swift` is a filter or sort option of the search.
     ///
-    /// Other command-line options do not belong to a search.
+    /// A saved search contains no other command-line options.
     func hasFlag(_ text: String) -> Bool {
         guard text.hasPrefix("--"), let end = text.firstIndex(of: "=") else { return false }
         let name = text[text.index(text.startIndex, offsetBy: 2)..<end]

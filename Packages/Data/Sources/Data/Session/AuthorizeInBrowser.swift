@@ -5,12 +5,12 @@ import Shared
 
 /// The authorization code flow with PKCE and a loopback redirect (RFC 6749, section 4.1; RFC 7636; RFC 8252).
 ///
-/// The user signs in with the browser, which is then redirected to a port of this computer.
+/// The user signs in with the browser. The service then redirects the browser to a port of this computer.
 struct AuthorizeInBrowser: Sendable {
-    /// A function that exchanges an authorization code.
+    /// A function that exchanges an authorization code for a token.
     ///
-    /// Its parameters are the code, the state that the redirect returned, and the state that was sent. `SignInWithCode`
-    /// implements the exchange.
+    /// Its parameters are the code, the state that the redirect contained, and the state that was sent.
+    /// `SignInWithCode` implements the exchange.
     typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
     /// The maximum time to wait for the redirect.
@@ -21,14 +21,13 @@ struct AuthorizeInBrowser: Sendable {
     private let clock: any Clock<Duration>
     private let random: RandomText
 
-    /// Creates the flow.
+    /// Creates an authorization code flow.
     ///
     /// - Parameters:
-    ///   - site: The service's web site, such as `https://github.com`.
-    ///   - client: The OAuth app with its secret, which GitHub requires to exchange a code, or `nil` if none is
-    ///     registered.
+    ///   - site: The website of the service, such as `https://github.com`.
+    ///   - client: The OAuth app, or `nil` if none is registered. GitHub requires its secret for exchanging a code.
     ///   - clock: The clock that measures ``timeLimit``.
-    ///   - random: The source of unguessable texts.
+    ///   - random: The source of unpredictable texts.
     init(
         site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock(), random: RandomText = .system
     ) {
@@ -38,21 +37,21 @@ struct AuthorizeInBrowser: Sendable {
         self.random = random
     }
 
-    /// A Boolean value that indicates whether the app has the secret that the exchange requires.
+    /// A Boolean value that indicates whether the OAuth app has the secret that the exchange requires.
     var hasSecret: Bool { client?.secret?.isEmpty == false }
 
     /// Runs the flow and returns the result of the exchange.
     ///
-    /// The port is open until the exchange has ended, and is opened before the URL is shown.
+    /// The port is opened before the URL is shown, and closed after the exchange.
     ///
     /// - Parameters:
     ///   - scopes: The requested scopes. An empty array requests access to public data only.
-    ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so
-    ///     it must not become an argument of a process.
-    ///   - onRepeatedRedirect: Called when the browser is redirected a second time, which has no effect.
-    ///   - exchange: Exchanges the authorization code.
-    /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` after the time limit. A
-    ///   redirect with a different state is ignored.
+    ///   - show: Opens or shows the URL. The URL must not become an argument of a process, because anyone who reads it
+    ///     can complete the sign-in with another account.
+    ///   - onRepeatedRedirect: Called when the browser is redirected again, which has no effect.
+    ///   - exchange: Exchanges the authorization code for a token.
+    /// - Throws: `SignInError`. It is `denied` or `refused` if the redirect reports this, or `expired` after the time
+    ///   limit. A redirect with another state is ignored.
     func callAsFunction<Result>(
         scopes: [String] = [], show: (WebURL) async -> Void, onRepeatedRedirect: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
@@ -97,7 +96,7 @@ struct AuthorizeInBrowser: Sendable {
 }
 
 extension MissingLibrary {
-    /// The missing library as an error of the sign-in in the browser.
+    /// The missing library as an error of the sign-in with the browser.
     var signInError: SignInError {
         .network(
             AppError(

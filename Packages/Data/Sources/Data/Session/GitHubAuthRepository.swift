@@ -10,12 +10,12 @@ struct GitHubAuthRepository: AuthRepository {
     private let revoker: TokenRevoker
     private let wallClock: WallClock
 
-    /// Creates a repository.
+    /// Creates a repository for authentication.
     ///
     /// - Parameters:
     ///   - services: The servers for sign-in.
-    ///   - transport: A transport that attaches no credentials, because each request carries its own.
-    ///   - wallClock: The source of the current date, from which the lifetimes in responses are counted.
+    ///   - transport: A transport that adds no credentials, because each request contains its own.
+    ///   - wallClock: The source of the current date, from which expiration dates are computed.
     ///   - clock: The clock that measures the pauses between attempts.
     init(
         services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
@@ -67,7 +67,7 @@ struct GitHubAuthRepository: AuthRepository {
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         let renewed = try self.token(from: response, during: .renewal)
         guard renewed.refreshToken == nil else { return renewed }
-        // A response without a refresh token means that the previous one stays valid (RFC 6749, section 6).
+        // // If the response contains no refresh token, the previous one is still valid (RFC 6749, section 6).
         return AccessToken(
             secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
             refreshExpiresAt: token.refreshExpiresAt)

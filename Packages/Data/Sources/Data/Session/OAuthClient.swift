@@ -3,9 +3,10 @@ public import Shared
 
 /// The identity of a registered OAuth app.
 public struct OAuthClient: Sendable, Hashable {
-    /// The client ID, which is public because it is part of the URLs that users open.
+    /// The client ID. It is not a secret, because it is part of the URLs that users open.
     let id: String
-    /// The client secret, or `nil` for a distributed app, which cannot keep one (RFC 8252, section 8.5).
+    /// The client secret, or `nil`. A distributed app has none, because it could not keep the secret confidential (RFC
+    /// 8252, section 8.5).
     let secret: Secret?
 
     public init(id: String, secret: Secret? = nil) {
@@ -17,7 +18,8 @@ public struct OAuthClient: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - configuredID: The client ID in the configuration file, used if the environment contains none, or `nil`.
+    ///   - configuredID: The client ID in the configuration file, or `nil`. It is used if no environment variable
+    ///     contains one.
     public init?(environment: Environment, configuredID: String?) {
         guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? configuredID else { return nil }
         self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
@@ -25,9 +27,9 @@ public struct OAuthClient: Sendable, Hashable {
 }
 
 extension OAuthClient {
-    /// Returns the client.
+    /// Returns the client if it is configured.
     ///
-    /// - Throws: An error that explains how to configure the client if it is missing.
+    /// - Throws: An error that explains how to configure the client.
     static func required(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         guard let client, !client.id.isEmpty else {
             throw .network(
@@ -39,9 +41,9 @@ extension OAuthClient {
         return client
     }
 
-    /// Returns the client, which has a secret.
+    /// Returns the client if it is configured with a secret.
     ///
-    /// - Throws: An error that explains how to configure the client and its secret if either is missing.
+    /// - Throws: An error that explains how to configure the client and its secret.
     static func withSecret(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         let client = try required(client)
         guard let secret = client.secret, !secret.isEmpty else {

@@ -7,17 +7,17 @@ import Shared
 struct OAuthEndpoints: Sendable {
     private let service: WebService
 
-    /// Creates a client.
+    /// Creates a client for the OAuth endpoints.
     ///
     /// - Parameters:
-    ///   - client: An HTTP client whose base URL is GitHub's web site, with ``headers(appVersion:)`` and without
-    ///     credentials.
+    ///   - client: An HTTP client with ``headers(appVersion:)`` and without credentials. Its base URL is GitHub's
+    ///     website.
     ///   - clock: The source of the current date.
     init(client: HTTPClient, clock: WallClock) {
         service = WebService(client: client, errorRules: .gitHub, clock: clock)
     }
 
-    /// Returns the headers for every request. Without `Accept`, GitHub responds with form encoding.
+    /// Returns the header fields of every request. Without `Accept`, GitHub's response is form-encoded.
     static func headers(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
     }
@@ -34,8 +34,8 @@ struct OAuthEndpoints: Sendable {
     /// - Parameters:
     ///   - client: The OAuth app.
     ///   - sendsSecret: Whether to send the secret of the app.
-    ///   - isRepeatable: Whether the request can be retried. A poll can, but an authorization code or refresh token is
-    ///     valid for one exchange only.
+    ///   - isRepeatable: Whether the request can be retried. A request that polls for a device code can be retried. An
+    ///     authorization code or refresh token is valid for only one exchange.
     ///   - parameters: The secret parameters of the grant.
     ///   - grant: The type of the grant, or `nil` for the default.
     ///   - operation: The description of the request for error messages.
