@@ -20,7 +20,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let savedSearches: InMemorySavedSearchesRepository
     private let auth: InMemoryAuthRepository
 
-    /// Creates an assembly. By default, its repositories contain the sample data of all kinds.
+    /// Creates the assembly. By default, its repositories contain the sample data of all kinds.
     public init(
         users: InMemoryUserRepository = InMemoryUserRepository(
             UserProfile.samples, repos: Repo.samples, signedIn: "octocat"),

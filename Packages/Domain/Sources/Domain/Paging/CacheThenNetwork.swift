@@ -1,29 +1,29 @@
-/// A sequence that delivers the stored response to a request, followed by the fresh one.
+/// A sequence that delivers the cached response to a request, followed by a fresh response.
 ///
-/// The stored response is delivered immediately. If it is missing or the cache fails, it is skipped. The fresh response
-/// follows, even if it is equal. If fetching it fails, the error is thrown after the stored response was delivered.
-/// Canceling the iterating task cancels both.
+/// The cached response is delivered immediately. It is skipped if there is none or if reading the cache fails. The
+/// fresh response is delivered even if it is equal. If fetching it fails, the error is thrown after the cached response
+/// was delivered. Canceling the task that iterates over the sequence cancels both.
 ///
-/// A value that needs a second request to be complete is delivered early if nothing is displayed yet: without a stored
-/// response, the fresh response is delivered as it arrived and once more when it is complete.
+/// Some values need a second request to be complete. If there is no cached response, such a value is delivered as soon
+/// as it arrives, and again when it is complete.
 public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
     public typealias Failure = AppError
-    /// A function that fetches the value with a policy: first `storedOnly`, then the caller's policy.
+    /// A function that fetches the value. It is called with the policy `storedOnly`, and then with the caller's policy.
     public typealias Fetch = @Sendable (FetchPolicy) async throws(AppError) -> Value
-    /// A function that returns a value with the properties that its response lacks, or `nil` if it is complete. The
-    /// policy is the one with which the value was fetched.
+    /// A function that returns a value with the properties that its response lacks, or `nil` if the value is already
+    /// complete. The policy is the one with which the value was fetched.
     public typealias Complete = @Sendable (Value, FetchPolicy) async throws(AppError) -> Value?
 
     let policy: FetchPolicy
     let complete: Complete?
     let fetch: Fetch
 
-    /// Creates a sequence.
+    /// Creates a sequence of a cached and a fresh response.
     ///
     /// - Parameters:
     ///   - policy: The policy for the fresh response.
-    ///   - complete: Completes a value, or `nil` if responses are complete.
+    ///   - complete: Adds the properties that a value lacks, or `nil` if responses are complete.
     ///   - fetch: Fetches the value.
     public init(policy: FetchPolicy = .standard, complete: Complete? = nil, fetch: @escaping Fetch) {
         self.policy = policy
@@ -43,7 +43,8 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
         let sequence: CacheThenNetwork
         private var step = Step.stored
         private var hasStored = false
-        /// Whether the most recent element is the fresh response. Its completed version may follow.
+        /// A Boolean value that indicates whether the most recent element is the fresh response. Its completed version
+        /// may follow.
         public private(set) var isFresh = false
 
         init(sequence: CacheThenNetwork) {
@@ -64,8 +65,8 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
             case .fresh:
                 step = .done
                 guard sequence.policy != .storedOnly else { return nil }
-                // Complete the fresh value first if a stored one is displayed, which would otherwise lose properties
-                // temporarily.
+                // // If a cached value is displayed, complete the fresh value first. Otherwise, some properties would
+                // disappear temporarily.
                 let value = try await sequence.freshValue(isComplete: hasStored)
                 isFresh = true
                 if !hasStored, sequence.complete != nil { step = .completion(value) }

@@ -1,17 +1,16 @@
-/// A row of a paginated list: an item, or a part of one that is not an item itself, such as a release of a repository.
+/// A row of a paginated list. It represents an item or a part of an item, such as a release of a repository.
 public protocol ListElement: Sendable, Hashable {
     /// The kind of the row's item, or of the item to which the row belongs.
     static var kind: ItemKind { get }
-    /// The names of the rows for users, by default those of the kind.
+    /// The names of the rows in user interfaces. By default, these are the names of the item kind.
     static var listName: ItemKindName { get }
-    /// A sentence that explains why a list of such rows may be incomplete.
+    /// A sentence that explains why a list of these rows may be incomplete.
     static var incompleteReason: String { get }
-    /// The identifier that is unique among the rows of a list. Of several rows with the same identifier, the first is
-    /// used.
+    /// The identifier of the row within its list. If several rows have the same identifier, only the first is used.
     var listID: String { get }
-    /// The key of the item, or `nil` if the row is not an item.
+    /// The key of the row's item, or `nil` if the row does not represent an item.
     var itemKey: ItemKey? { get }
-    /// The row as an ``Item``, or `nil` if it is not an item.
+    /// The row as an ``Item``, or `nil` if the row does not represent an item.
     var asItem: (any Item)? { get }
     /// The values in the row that can be used in search filters.
     var searchValues: [SearchValue] { get }
@@ -24,7 +23,7 @@ extension ListElement {
     public var asItem: (any Item)? { nil }
     public var searchValues: [SearchValue] { [] }
 
-    /// Returns a copy to which a closure has applied changes.
+    /// Returns a copy of the value to which a closure has applied changes.
     public func with(_ change: (inout Self) -> Void) -> Self {
         var copy = self
         change(&copy)

@@ -4,19 +4,19 @@ public import Foundation
 public struct Page<Element: ListElement>: Sendable, Equatable {
     /// The rows in the provider's order. They may include rows of earlier pages.
     public let items: [Element]
-    /// The total number of rows according to the provider, or `nil` if unknown.
+    /// The total number of rows in the list according to the provider, or `nil` if it is unknown.
     public let total: Int?
-    /// Whether the provider stopped the search before it was complete.
+    /// A Boolean value that indicates whether the provider stopped the search before it was complete.
     public let isIncomplete: Bool
-    /// The number of rows that were omitted because their IDs are not valid.
+    /// The number of rows that were omitted because their IDs are invalid.
     public let malformedCount: Int
     /// The request for the next page, or `nil` at the end of the list.
     public let next: PageRequest?
-    /// The source and age of the response.
+    /// The source and age of the response that contained the page.
     public let provenance: Provenance
-    /// The reason why rows lack additional properties, or `nil` if they are complete.
+    /// The error because of which additional properties of the rows are missing, or `nil` if the rows are complete.
     public let completionFailure: AppError?
-    /// The way in which the provider searched, or `nil` if it offers no choice.
+    /// The type of search that the provider performed, or `nil` if the provider offers only one type.
     public let searchType: SearchTypeReport?
 
     public init(
@@ -34,7 +34,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.searchType = searchType
     }
 
-    /// Returns the page with the total and the counts of a preceding empty page.
+    /// Returns the page with the total and the counts of the empty page that precedes it.
     func after(_ empty: Page) -> Page {
         Page(
             items: items, total: empty.total ?? total, isIncomplete: isIncomplete || empty.isIncomplete,
@@ -42,7 +42,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
             completionFailure: completionFailure, searchType: searchType)
     }
 
-    /// Returns the page with other rows.
+    /// Returns the page with other rows in place of its own.
     public func with(_ items: [Element], completionFailure: AppError? = nil) -> Page {
         Page(
             items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
@@ -56,11 +56,12 @@ public struct PageRequest: Sendable, Hashable {
     public let number: Int
     /// The page size. It does not change between pages of one search.
     public let size: Int
-    /// The URL of the page as linked by the previous page, or `nil`.
+    /// The URL of the page, if the previous page contained a link to it. Otherwise `nil`.
     ///
-    /// It is used unchanged, because a constructed URL may differ.
+    /// The URL is used without changes, because a URL built from the page number may differ.
     public let link: WebURL?
-    /// The position of the page according to the previous page, or `nil`, for providers without links.
+    /// The cursor of the page, if the previous page contained one. Otherwise `nil`. Providers without links use
+    /// cursors.
     public let cursor: String?
 
     public init(number: Int, size: Int, link: WebURL? = nil, cursor: String? = nil) {
@@ -70,14 +71,14 @@ public struct PageRequest: Sendable, Hashable {
         self.cursor = cursor
     }
 
-    /// Whether the previous page named this page by a link or a cursor.
+    /// A Boolean value that indicates whether the previous page contained a link to this page or its cursor.
     var isNamed: Bool { link != nil || cursor != nil }
 
-    /// Returns whether both requests name the same page by a link or a cursor.
+    /// Returns whether both requests have the same link or the same cursor.
     func namesPage(of other: PageRequest) -> Bool { isNamed && link == other.link && cursor == other.cursor }
 }
 
-/// A value together with the source and age of its response.
+/// A value together with the source and age of the response that contained it.
 public struct Fetched<Value: Sendable>: Sendable {
     /// The fetched value.
     public let value: Value
@@ -97,13 +98,13 @@ public struct Fetched<Value: Sendable>: Sendable {
 
 extension Fetched: Equatable where Value: Equatable {}
 
-/// The source and age of a response, and the remaining request quota.
+/// The source and age of a response, with the rate limit that it reported.
 public struct Provenance: Sendable, Hashable {
     /// The source of the response.
     public let source: Source
     /// The date when the server created or last revalidated the response.
     public let fetchedAt: Date
-    /// The rate limit that the response reported, or `nil`.
+    /// The rate limit that the response reported, or `nil` if it reported none.
     public let rateLimit: RateLimit?
     /// The date until which the cached response is fresh, or `nil` if the response is not cached.
     public let freshUntil: Date?
@@ -117,7 +118,7 @@ public struct Provenance: Sendable, Hashable {
 
     /// Returns the provenance of a value that combines this response with another one.
     ///
-    /// The result has the less current source and the older date.
+    /// The result has the less current of the two sources, and the older of the two dates.
     public func including(_ other: Provenance?) -> Provenance {
         guard let other else { return self }
         let isOlder = other.fetchedAt < fetchedAt
@@ -138,22 +139,23 @@ public struct Provenance: Sendable, Hashable {
     }
 }
 
-/// The policy for the use of stored responses.
+/// The policy for requests and cached responses.
 public enum FetchPolicy: Sendable, Hashable {
-    /// Uses a fresh stored response. Revalidates or replaces a stale one.
+    /// Uses a cached response if it is fresh. Otherwise, sends a request, which revalidates a stale response if
+    /// possible.
     case standard
-    /// Always sends a request, which revalidates a stored response if possible.
+    /// Always sends a request, which revalidates a cached response if possible.
     case refresh
-    /// Does not read or write stored responses.
+    /// Neither reads nor writes cached responses.
     case bypass
-    /// Uses only stored responses, regardless of their age.
+    /// Uses only cached responses, regardless of their age.
     case storedOnly
 
-    /// Returns whether a request will probably be sent, judging before stored responses are searched.
+    /// Returns whether a request will probably be sent. This is determined without searching the cache.
     ///
     /// - Parameters:
-    ///   - hasResponses: Whether there are any stored responses.
-    ///   - lifetime: The lifetime of all stored responses, or `nil` if each response has its own.
+    ///   - hasResponses: Whether the cache contains any responses.
+    ///   - lifetime: The lifetime of all cached responses, or `nil` if each response has its own lifetime.
     public func asksServers(hasResponses: Bool, lifetime: Duration? = nil) -> Bool {
         switch self {
         case .refresh, .bypass: true

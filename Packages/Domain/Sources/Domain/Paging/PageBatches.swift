@@ -1,6 +1,6 @@
-/// A list as an asynchronous sequence of its pages, each with its new rows.
+/// A list as an asynchronous sequence of its pages. Each element contains the new rows of a page.
 ///
-/// Each page is fetched when the next element is requested. A canceled task receives ``AppError/cancelled``.
+/// A page is fetched when the element is requested. In a canceled task, ``AppError/cancelled`` is thrown.
 public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public typealias Failure = AppError
 
@@ -15,12 +15,12 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let source: PageSource<Row>
         let policy: FetchPolicy
-        /// The pagination state of the list. After a failure, its next page is the one that failed.
+        /// The pagination state of the list. After an error, its next page is the page that failed.
         public private(set) var pager: Pager<Row>
 
         /// Fetches the next page and returns its new rows, or returns `nil` at the end of the list.
         ///
-        /// - Throws: The error of the page. Calling the method again requests the same page again.
+        /// - Throws: The error of the page. If the method is called again, it requests the same page.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(AppError) -> PageBatch<Row>? {
@@ -37,30 +37,30 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
 
 /// The new rows of a page, and the state of the list after the page.
 public struct PageBatch<Element: ListElement>: Sendable {
-    /// The new rows within the limit.
+    /// The new rows of the page, up to the limit of the list.
     public let rows: [Element]
     /// The page as returned by the provider.
     public let page: Page<Element>
     /// The request for the page.
     public let request: PageRequest
-    /// The number of rows so far, including those of this page.
+    /// The number of rows fetched so far, including those of this page.
     public let count: Int
     /// The expected number of rows of the list.
     public let expectedCount: Int
-    /// The total number of rows according to the first page, or `nil` if it is unknown.
+    /// The total number of rows in the list according to the first page, or `nil` if it is unknown.
     public let total: Int?
-    /// Whether this page or an earlier one was incomplete.
+    /// A Boolean value that indicates whether this page or an earlier one was incomplete.
     public let isIncomplete: Bool
-    /// The reason why the list has ended, or `nil` unless this is the last batch.
+    /// The reason why the list has ended, or `nil` if more pages follow.
     public let end: ListEnd?
 }
 
 /// The reason why a list has no more rows.
 public enum ListEnd: Sendable, Hashable {
-    /// The end of the list after all rows were fetched.
+    /// All rows of the list were fetched.
     case complete
-    /// The limit, because the requested number of rows was fetched.
+    /// The requested number of rows was fetched.
     case limit
-    /// The provider's maximum number of rows, which is smaller than the total.
+    /// The provider's maximum number of rows was fetched, although the list has more rows.
     case capped(reach: Int, total: Int)
 }

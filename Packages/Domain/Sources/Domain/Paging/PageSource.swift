@@ -3,7 +3,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     /// A function that fetches one page.
     public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
-    /// The limits of the provider.
+    /// The limits of the provider for paginated lists.
     public let limits: PagingLimits
     private let reachability: Reachability?
     private let completion: RowCompletion<Element>?
@@ -13,8 +13,8 @@ public struct PageSource<Element: ListElement>: Sendable {
     ///
     /// - Parameters:
     ///   - limits: The limits of the provider.
-    ///   - reachability: Records for each request whether the network could be reached, or `nil`.
-    ///   - completion: Adds the properties that rows of this list lack, or `nil`.
+    ///   - reachability: Records for each request whether the network is reachable, or `nil` to record nothing.
+    ///   - completion: Adds the properties that rows of this list lack, or `nil` if the rows are complete.
     ///   - fetch: Fetches one page.
     public init(
         limits: PagingLimits, reportingTo reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
@@ -26,15 +26,16 @@ public struct PageSource<Element: ListElement>: Sendable {
         self.fetch = fetch
     }
 
-    /// Fetches a page and completes its rows. A page beyond the provider's limits is rejected before a request is sent.
+    /// Fetches a page and completes its rows. If the page is beyond the provider's limits, an error is thrown before a
+    /// request is sent.
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(AppError) -> Page<Element> {
         try await completed(uncompletedPage(request, policy: policy), policy: policy)
     }
 
     /// Fetches a page without completing its rows. Call ``completed(_:policy:)`` to complete them.
     ///
-    /// An empty page whose response links to a next page is replaced by that page, because a page may be shorter than
-    /// requested while more rows follow. At most two links are followed, since a server could repeat this endlessly.
+    /// A page may be empty although more rows follow. If an empty page contains a link to a next page, that page is
+    /// returned instead. At most two links are followed, because a server could return empty pages endlessly.
     public func uncompletedPage(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Page<Element> {
@@ -46,9 +47,10 @@ public struct PageSource<Element: ListElement>: Sendable {
         return page
     }
 
-    /// Returns a page with the properties that its rows lack, or the unchanged page if no property can be added.
+    /// Returns a page with the properties that its rows lack. If no property can be added, the page is returned
+    /// unchanged.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// - Throws: ``AppError/cancelled``. Other errors are stored in the page.
     public func completed(
         _ page: Page<Element>, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Page<Element> {
@@ -69,13 +71,13 @@ public struct PageSource<Element: ListElement>: Sendable {
 extension PageSource {
     /// Returns a sequence of pages up to the limit or the end of the list.
     ///
-    /// Each page is fetched when the next element is requested.
+    /// Each page is fetched when its element is requested.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rows, or `nil` for all rows.
-    ///   - pageSize: The page size, or `nil` for the limit up to the provider's maximum.
+    ///   - pageSize: The page size, or `nil` to use the limit, up to the provider's maximum.
     ///   - firstPage: The number of the first page, counted from 1.
-    ///   - policy: The policy for stored responses.
+    ///   - policy: The policy for requests and cached responses.
     public func pages(
         limit: Int?, pageSize: Int? = nil, firstPage: Int = 1, policy: FetchPolicy = .standard
     ) -> PageBatches<Element> {
@@ -84,20 +86,22 @@ extension PageSource {
             policy: policy)
     }
 
-    /// Returns a sequence of the pages in a range.
+    /// Returns a sequence of the pages that a range of rows requires.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
-        // Request a single page even if the provider's maximum page size is smaller than the limit.
+        // // Request only one page, even if the provider's maximum page size is smaller than the limit.
         let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
 
-    /// Returns a sequence of one page: the stored response, followed by the fresh one even if it is equal.
+    /// Returns a sequence that delivers the cached version of a page, followed by the fresh version even if it is
+    /// equal.
     ///
-    /// The fresh page contains the date of its confirmation and the remaining rate limit. See ``CacheThenNetwork``.
+    /// The fresh page contains the date on which the server confirmed it, and the remaining rate limit. See
+    /// ``CacheThenNetwork``.
     ///
     /// - Parameters:
     ///   - request: The page.
-    ///   - policy: The policy for the fresh page: `.standard`, or `.refresh` to contact the server in any case.
+    ///   - policy: The policy for the fresh page. With `.refresh`, a request is sent even if the cached page is fresh.
     public func cacheThenNetwork(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) -> CacheThenNetwork<Page<Element>> {
@@ -118,21 +122,23 @@ extension PageSource {
 public struct ListRange: Sendable, Hashable {
     /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
-    /// The page size, or `nil` for the limit up to the provider's maximum.
+    /// The page size, or `nil` to use the limit, up to the provider's maximum.
     public let pageSize: Int?
     /// The number of the first page, counted from 1.
     public let firstPage: Int
-    /// Whether the range consists of one page whose size equals the limit, because no other page size was specified.
+    /// A Boolean value that indicates whether the range consists of a single page because no page size was specified.
+    /// The size of the page is then equal to the limit.
     let isOnePage: Bool
 
-    /// The default number of rows.
+    /// The default maximum number of rows.
     public static let standardLimit = 30
 
-    /// Creates a range.
+    /// Creates a range of rows.
     ///
     /// - Parameters:
-    ///   - limit: The maximum number of rows, or `nil` for one page or ``standardLimit``.
-    ///   - isAll: Whether to include all rows regardless of the limit.
+    ///   - limit: The maximum number of rows. If it is `nil`, the range has one page of the given size, or
+    ///     ``standardLimit`` rows.
+    ///   - isAll: Whether to include all rows. The limit is then ignored.
     ///   - pageSize: The page size, or `nil` for the default.
     ///   - firstPage: The number of the first page, counted from 1.
     public init(limit: Int? = nil, isAll: Bool = false, pageSize: Int? = nil, firstPage: Int = 1) {

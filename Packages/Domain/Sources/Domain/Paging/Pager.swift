@@ -1,24 +1,24 @@
-/// The pagination rules as a value, which determine the next page, the new rows of a page and the end of the list.
+/// The state of a paginated list. It determines the next page, the new rows of a page and the end of the list.
 ///
-/// The pager only stores the identifiers of rows, so that its memory use does not grow with their contents.
+/// The pager stores only the identifiers of rows, so that its memory use does not depend on their contents.
 public struct Pager<Element: ListElement>: Sendable {
-    /// The limits of the provider.
+    /// The limits of the provider for paginated lists.
     public let limits: PagingLimits
     /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
     /// The page size. It does not change between pages of one list.
     public let pageSize: Int
-    /// The number of rows accepted so far.
+    /// The number of rows that were returned so far.
     public private(set) var count = 0
-    /// The total number of rows according to the first page.
+    /// The total number of rows in the list according to the first page, or `nil` if it is unknown.
     public private(set) var total: Int?
-    /// Whether any page was incomplete.
+    /// A Boolean value that indicates whether a page was incomplete.
     public private(set) var isIncomplete = false
-    /// The number of rows on all pages that were omitted because their IDs are invalid.
+    /// The number of rows that were omitted from all pages because their IDs are invalid.
     public private(set) var malformedCount = 0
     /// The reason why the list has ended, or `nil` if more rows may follow.
     public private(set) var end: ListEnd?
-    /// The request for the next page, or `nil` at the end.
+    /// The request for the next page, or `nil` at the end of the list.
     public private(set) var next: PageRequest?
 
     /// The number of rows before the first requested page.
@@ -26,18 +26,17 @@ public struct Pager<Element: ListElement>: Sendable {
     private var seen: Set<String> = []
     /// The number of consecutive pages without a new row.
     private var pagesWithoutNewRows = 0
-    /// The maximum number of consecutive pages without a new row. The order of rows can change between requests, but a
-    /// server that keeps sending the same rows does not support pages.
+    /// The maximum number of consecutive pages without a new row. The order of rows can change between requests. A
+    /// server that returns the same rows more often than this does not support pagination.
     private static var maximumPagesWithoutNewRows: Int { 3 }
     private var hasFirstPage = false
 
-    /// Creates a pager.
+    /// Creates a pager for a list.
     ///
     /// - Parameters:
     ///   - limits: The limits of the provider.
-    ///   - limit: The maximum number of rows, or `nil` for all rows. With zero or a negative number, no page is
-    ///     requested.
-    ///   - pageSize: The page size, which is limited to the provider's maximum, or `nil` to use the limit.
+    ///   - limit: The maximum number of rows, or `nil` for all rows. If it is not positive, no page is requested.
+    ///   - pageSize: The page size, or `nil` to use the limit. It is limited to the provider's maximum.
     ///   - firstPage: The number of the first page, counted from 1.
     public init(limits: PagingLimits, limit: Int?, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limits = limits
@@ -53,7 +52,7 @@ public struct Pager<Element: ListElement>: Sendable {
         }
     }
 
-    /// The expected number of rows in the list, or the actual number at the end of the list.
+    /// The expected number of rows in the list. At the end of the list, it is the actual number.
     public var expectedCount: Int {
         guard end == nil, let total else { return count }
         let reach = limits.isOnePage ? pageSize : limits.reach
@@ -61,11 +60,11 @@ public struct Pager<Element: ListElement>: Sendable {
         return max(count, min(available, limit ?? available))
     }
 
-    /// Processes the requested page and returns its new rows within the limit, in order.
+    /// Processes the requested page and returns its new rows, up to the limit of the list.
     ///
-    /// The order on the server can change between pages, so a row may occur twice. Only its first occurrence is
-    /// returned. A page with fewer rows than requested does not end the list if a next page follows. An empty page ends
-    /// it, because ``PageSource`` has already skipped empty pages.
+    /// The order on the server can change between requests, so a row may occur on two pages. Only its first occurrence
+    /// is returned. A page may contain fewer rows than requested although a next page follows. An empty page ends the
+    /// list, because ``PageSource`` has already skipped empty pages.
     public mutating func accept(_ page: Page<Element>) -> [Element] {
         guard let request = next else { return [] }
         if !hasFirstPage { total = page.total }
@@ -95,7 +94,8 @@ public struct Pager<Element: ListElement>: Sendable {
 
     /// Returns the request for the next page, or `nil` at the end of the list.
     ///
-    /// The list ends if there is no next page, if the next page is beyond the limits, or if it is the same page again.
+    /// The list ends if there is no next page, if the next page is beyond the provider's limits, or if the response
+    /// links to the same page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
         guard let next = page.next, !page.items.isEmpty, pagesWithoutNewRows < Self.maximumPagesWithoutNewRows,
             !next.namesPage(of: request)

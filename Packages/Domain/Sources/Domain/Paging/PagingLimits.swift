@@ -2,13 +2,13 @@ import Shared
 
 /// The limits of a provider for paginated lists.
 public struct PagingLimits: Sendable, Hashable {
-    /// The maximum number of rows that can be fetched regardless of the total, or `nil` if all rows can be fetched.
+    /// The maximum number of rows that the provider returns for a list, or `nil` if it returns all rows.
     public let reach: Int?
-    /// The maximum page size.
+    /// The maximum page size that the provider supports.
     public let maximumPageSize: Int
-    /// Whether the page size cannot be chosen.
+    /// A Boolean value that indicates whether the provider determines the page size.
     public let isPageSizeFixed: Bool
-    /// Whether only the first page can be fetched.
+    /// A Boolean value that indicates whether the provider returns only the first page of a list.
     public let isOnePage: Bool
 
     public init(reach: Int?, maximumPageSize: Int, isPageSizeFixed: Bool = false, isOnePage: Bool = false) {
@@ -18,15 +18,16 @@ public struct PagingLimits: Sendable, Hashable {
         self.isOnePage = isOnePage
     }
 
-    /// The limits of GitHub searches: 1,000 results and 100 per page (docs.github.com, REST API, Search).
+    /// The limits of GitHub searches: at most 1,000 results and 100 results per page (docs.github.com, REST API,
+    /// Search).
     public static let gitHubSearch = PagingLimits(reach: 1_000, maximumPageSize: 100)
-    /// The limits of GitHub's semantic and hybrid searches: one page.
+    /// The limits of GitHub's semantic and hybrid searches, which return one page of at most 100 results.
     public static let gitHubSemanticSearch = PagingLimits(reach: 100, maximumPageSize: 100, isOnePage: true)
-    /// The limits of other GitHub lists: 100 per page and no maximum number of rows.
+    /// The limits of other GitHub lists: at most 100 rows per page, without a maximum number of rows.
     public static let gitHubList = PagingLimits(reach: nil, maximumPageSize: 100)
-    /// The limits of Unsplash: 30 per page (unsplash.com/documentation, Pagination).
+    /// The limits of Unsplash: at most 30 photos per page (unsplash.com/documentation, Pagination).
     public static let unsplash = PagingLimits(reach: nil, maximumPageSize: 30)
-    /// The limits of TMDB: 500 pages of 20 (developer.themoviedb.org, errors, code 22).
+    /// The limits of TMDB: at most 500 pages with 20 movies each (developer.themoviedb.org, errors, code 22).
     public static let tmdb = PagingLimits(reach: 10_000, maximumPageSize: 20, isPageSizeFixed: true)
 }
 
@@ -44,10 +45,10 @@ extension PagingLimits {
         !reaches(PageRequest(number: request.number + 1, size: request.size))
     }
 
-    /// Validates a request before it is sent.
+    /// Validates the request for a page before it is sent.
     ///
-    /// - Throws: `resultLimitReached` if the page is beyond the maximum number of rows, `usage` if its number or size
-    ///   is not positive, or if there is only one page.
+    /// - Throws: `resultLimitReached` if the page is beyond the maximum number of rows. `usage` if its number or size
+    ///   is not positive, or if the provider returns only one page.
     func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
             throw AppError(.usage, reason: "There is no page \(request.number.grouped): pages are counted from 1")

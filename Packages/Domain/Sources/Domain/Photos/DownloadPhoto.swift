@@ -1,4 +1,5 @@
-/// A use case that downloads a photo after reporting the download to Unsplash, which then returns the URL of the file.
+/// A use case that downloads a photo. It first reports the download to Unsplash, which then returns the URL of the
+/// file.
 ///
 /// See help.unsplash.com, API guideline: triggering a download.
 public struct DownloadPhoto: Sendable {
@@ -10,7 +11,7 @@ public struct DownloadPhoto: Sendable {
         self.images = images
     }
 
-    /// Reports the download and then downloads the file. If reporting fails, the download does not begin.
+    /// Reports the download to Unsplash, and then downloads the file. If the report fails, the file is not downloaded.
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(AppError) {
         let url = try await photos.trackDownload(of: photo)
         try await images.download(url, into: receiver)

@@ -1,26 +1,26 @@
-/// The order of a photo list.
+/// The sort order of a photo list.
 public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
     case latest, oldest, popular
 }
 
-/// A list of photos that requires no search.
+/// A list of photos that is available without a search.
 public enum PhotoFeed: Sendable, Hashable {
     /// The editorial feed of Unsplash.
     case editorial
-    /// A collection, identified by its ID.
+    /// The photos of a collection, which is identified by its ID.
     case collection(String)
-    /// A topic, identified by its slug or ID.
+    /// The photos of a topic, which is identified by its slug or ID.
     case topic(String)
-    /// The photos of a user, identified by the username.
+    /// The photos of a user, who is identified by the username.
     case user(String)
 
-    /// Returns the ID or name in the user's input, or `nil` if the input is invalid.
+    /// Returns the ID or name of a photo list in the user's input, or `nil` if the input is invalid.
     ///
-    /// The input may begin with `@` or be the URL of a page.
+    /// The input may begin with `@`, or it may be the URL of a page.
     ///
     /// - Parameters:
     ///   - text: The input.
-    ///   - page: The beginning of a page's path, such as `/t/` in `https://unsplash.com/t/nature`.
+    ///   - page: The beginning of the path in a page's URL, such as `/t/` in `https://unsplash.com/t/nature`.
     public static func name(_ text: String, ofPage page: String) -> String? {
         for site in ["https://unsplash.com", "https://www.unsplash.com"] where text.hasPrefix(site + page) {
             let name = text.dropFirst(site.count + page.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -30,7 +30,7 @@ public enum PhotoFeed: Sendable, Hashable {
         return isName(text) ? text : nil
     }
 
-    /// Returns whether a text is a valid ID or name of a list.
+    /// Returns whether a text is a valid ID or name of a photo list.
     static func isName(_ text: String) -> Bool {
         ItemIDRule.isPlain(text)
     }
@@ -46,7 +46,7 @@ public struct ListPhotos: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns the editorial feed page by page.
+    /// Returns the editorial feed of Unsplash page by page.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         callAsFunction(.editorial, order)
     }
@@ -58,7 +58,7 @@ public struct ListPhotos: Sendable {
         }
     }
 
-    /// Returns one page of at most 30 random photos, which are different for each request.
+    /// Returns one page of at most 30 random photos. Each request returns different photos.
     ///
     /// - Parameter topic: The topic of the photos, or `nil` for any topic.
     public func random(topic: String? = nil) -> PageSource<Photo> {

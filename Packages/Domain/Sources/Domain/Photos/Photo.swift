@@ -4,38 +4,38 @@ public import Foundation
 public struct Photo: FavoriteItem {
     public static let kind = ItemKind.photo
 
-    /// The ID, which is opaque and case-sensitive.
+    /// The ID of the photo. It is an opaque, case-sensitive string.
     public var id: String
-    /// The photographer.
+    /// The photographer, or `nil` if unknown.
     public var author: PhotoAuthor?
     public var description: String?
-    /// The alternative text that describes the photo's content.
+    /// The alternative text, which describes the contents of the photo.
     public var altDescription: String?
-    /// The width in pixels.
+    /// The width of the photo in pixels.
     public var width: Int?
-    /// The height in pixels.
+    /// The height of the photo in pixels.
     public var height: Int?
-    /// The dominant color in the form `#RRGGBB`.
+    /// The dominant color of the photo in the form `#RRGGBB`.
     public var color: String?
-    /// A compact placeholder image to display while the photo is loading (https://blurha.sh).
+    /// The photo as a compact placeholder, which can be displayed while the photo is loading (https://blurha.sh).
     public var blurHash: String?
-    /// The number of likes.
+    /// The number of likes that the photo received.
     public var likes: Int?
     /// The date the photo was published on Unsplash.
     public var createdAt: Date?
-    /// The place where the photo was taken. Only detail responses include it.
+    /// The place where the photo was taken. Only detail responses contain it.
     public var location: PhotoLocation?
-    /// The camera and its settings. Only detail responses include them.
+    /// The camera that took the photo, with its settings. Only detail responses contain them.
     public var camera: PhotoCamera?
-    /// The tags.
+    /// The titles of the photo's tags.
     public var tags: [String]?
     /// The URL of the photo's page on Unsplash.
     public var url: WebURL?
-    /// The URLs of the image by size.
+    /// The URLs of the photo's image in several sizes.
     public var imageURLs: PhotoImageURLs?
-    /// The tracking URL to request before a download, including its query.
+    /// The URL that must be requested before the photo is downloaded, so that Unsplash counts the download.
     public var downloadURL: WebURL?
-    /// The credit required by the owner, or `nil` for the default one.
+    /// The attribution that the owner requires, or `nil` to use the default attribution.
     public var credit: String?
 
     public var key: ItemKey { ItemKey(kind: .photo, id: id) }
@@ -47,11 +47,11 @@ public struct Photo: FavoriteItem {
     }
 }
 
-/// The photographer. Unsplash requires the name wherever the photo is displayed.
+/// The photographer of a photo. Unsplash requires that the name is displayed with the photo.
 public struct PhotoAuthor: Sendable, Hashable {
     /// The photographer's display name.
     public var name: String?
-    /// The username in URLs, without `@`.
+    /// The photographer's username as used in URLs, without `@`.
     public var username: String?
     /// The URL of the photographer's page on Unsplash.
     public var url: WebURL?
@@ -63,11 +63,11 @@ public struct PhotoAuthor: Sendable, Hashable {
     }
 }
 
-/// The URLs of a photo's image in the sizes of Unsplash.
+/// The URLs of a photo's image in the sizes that Unsplash provides.
 public struct PhotoImageURLs: Sendable, Hashable {
-    /// The URL of the original image, to which a size can be added (`w=`).
+    /// The URL of the original image. The parameter `w` can be added to scale the image.
     public var raw: WebURL?
-    /// The URL of the image in full size, as JPEG.
+    /// The URL of the image in its full size, as a JPEG file.
     public var full: WebURL?
     /// The URL of the image with a width of 1,080 pixels.
     public var regular: WebURL?
@@ -90,7 +90,7 @@ public struct PhotoImageURLs: Sendable, Hashable {
 extension PhotoImageURLs {
     /// Returns the URL of the image scaled to a width.
     ///
-    /// The parameters with which Unsplash counts views are kept (unsplash.com/documentation, Dynamically resizable
+    /// The parameters with which Unsplash counts views are preserved (unsplash.com/documentation, Dynamically resizable
     /// images).
     ///
     /// - Parameter width: The width in pixels.

@@ -1,4 +1,4 @@
-/// The camera and its settings, as recorded in the image.
+/// The camera that took a photo, with its settings as recorded in the image file.
 public struct PhotoCamera: Sendable, Hashable {
     /// The manufacturer of the camera.
     public var make: String?
@@ -8,7 +8,7 @@ public struct PhotoCamera: Sendable, Hashable {
     public var name: String?
     /// The exposure time in seconds, such as `1/250`.
     public var exposureTime: String?
-    /// The aperture as f-number, such as `2.8`.
+    /// The aperture as an f-number, such as `2.8`.
     public var aperture: String?
     /// The focal length in millimeters, such as `50.0`.
     public var focalLength: String?

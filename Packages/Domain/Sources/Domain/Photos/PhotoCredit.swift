@@ -2,18 +2,18 @@
 ///
 /// See help.unsplash.com, API guideline: attribution.
 public struct PhotoCredit: Sendable, Hashable {
-    /// The name of the photographer.
+    /// The display name of the photographer.
     public let author: String
-    /// The URL of the photographer's page.
+    /// The URL of the photographer's page, with the referral parameters that Unsplash requires.
     public let authorURL: WebURL?
-    /// The URL of the photo's page.
+    /// The URL of the photo's page, with the referral parameters that Unsplash requires.
     public let photoURL: WebURL?
-    /// Whether the photo is from Unsplash, which must be credited in this case.
+    /// A Boolean value that indicates whether the photo is from Unsplash. The attribution must then mention Unsplash.
     public let isUnsplash: Bool
-    /// The text of the attribution: the credit required by the owner, or `Photo by … on Unsplash`.
+    /// The text of the attribution. It is the text that the owner requires, or `Photo by … on Unsplash`.
     public let text: String
 
-    /// The attribution with URLs, as a sentence with a final period.
+    /// The attribution with URLs, as a sentence that ends with a period.
     public var sentence: String { linkedText.hasSuffix(".") ? linkedText : linkedText + "." }
 
     public init(_ photo: Photo) {
@@ -27,7 +27,7 @@ public struct PhotoCredit: Sendable, Hashable {
         isUnsplash = photo.credit == nil
     }
 
-    /// The attribution with the URLs of the people and sites that it names, for output without links.
+    /// The attribution with the URLs of the photographer and the website, for output that cannot contain links.
     public var linkedText: String {
         guard isUnsplash else { return photoURL.map { "\(text) (\($0.text))" } ?? text }
         let linkedAuthor = authorURL.map { "\(author) (\($0.text))" } ?? author
@@ -37,7 +37,7 @@ public struct PhotoCredit: Sendable, Hashable {
     /// The URL of Unsplash with the referral parameters that its guidelines require.
     public static let unsplash = WebURL(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
-    /// Returns the URL with referral parameters if it is a URL of Unsplash, otherwise unchanged.
+    /// Returns a URL of Unsplash with referral parameters. Other URLs are returned unchanged.
     private static func referring(_ url: WebURL) -> WebURL? {
         guard url.text == "https://unsplash.com" || url.text.hasPrefix("https://unsplash.com/") else {
             return url

@@ -1,6 +1,6 @@
 /// The place where a photo was taken, as entered by the photographer.
 public struct PhotoLocation: Sendable, Hashable {
-    /// The full name of the place, such as `Paris, France`.
+    /// The full name of the location, such as `Paris, France`.
     public var name: String?
     /// The name of the city, or `nil` if it is unknown.
     public var city: String?

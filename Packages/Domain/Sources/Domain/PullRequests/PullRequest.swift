@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A pull request: an issue that proposes a change to its repository.
+/// A pull request, which is an issue that proposes a change to its repository.
 ///
-/// Search rows have neither branches nor the size of the change.
+/// Search results contain neither the branches nor the size of the change.
 public struct PullRequest: ThreadItem {
     public static let kind = ItemKind.pullRequest
 
-    /// The properties shared with issues. A pull request has the same key as its issue.
+    /// The properties that pull requests have in common with issues. A pull request has the same key as its issue.
     public var issue: Issue
     /// Whether the pull request is a draft.
     public var isDraft: Bool?
@@ -14,18 +14,19 @@ public struct PullRequest: ThreadItem {
     public var mergedAt: Date?
     /// The account that merged the pull request, or `nil` if it is not merged.
     public var mergedBy: AccountReference?
-    /// The branch with the changes, in the form `owner:branch`.
+    /// The branch that contains the changes, in the form `owner:branch`.
     public var head: String?
-    /// The target branch in the repository.
+    /// The name of the branch into which the changes are to be merged.
     public var base: String?
-    /// Whether the branches can be merged without conflicts, or `nil` while GitHub determines it.
+    /// Whether the branches can be merged without conflicts. The value is `nil` until GitHub has determined this.
     public var isMergeable: Bool?
-    /// The size of the change.
+    /// The size of the proposed change.
     public var size: ChangeSize?
 
     /// The decision of the reviewers, such as `APPROVED` or `CHANGES_REQUESTED`, or `nil` if no review is required.
     public var reviewDecision: String?
-    /// The combined state of the checks of the last commit, such as `SUCCESS` or `FAILURE`, or `nil` if there are none.
+    /// The combined state of the checks of the last commit, such as `SUCCESS` or `FAILURE`, or `nil` if the commit has
+    /// no checks.
     public var checksState: String?
 
     /// The host of the repository, such as `github.com`.
@@ -44,7 +45,7 @@ public struct PullRequest: ThreadItem {
         self.issue = issue
     }
 
-    /// Returns the pull request with the state of its reviews and checks.
+    /// Returns the pull request with the given state of its reviews and checks.
     public func completed(with state: PullRequestState) -> PullRequest {
         with {
             $0.reviewDecision = state.reviewDecision
@@ -53,7 +54,7 @@ public struct PullRequest: ThreadItem {
     }
 }
 
-/// The state of the reviews and checks of a pull request, which searches lack.
+/// The state of the reviews and checks of a pull request. Search results do not contain it.
 public struct PullRequestState: Sendable, Hashable {
     /// The decision of the reviewers, as in ``PullRequest/reviewDecision``.
     public var reviewDecision: String?
@@ -68,13 +69,13 @@ public struct PullRequestState: Sendable, Hashable {
 
 /// The size of the change that a pull request proposes.
 public struct ChangeSize: Sendable, Hashable {
-    /// The number of commits.
+    /// The number of commits in the pull request.
     public var commits: Int?
-    /// The number of changed files.
+    /// The number of files that the pull request changes.
     public var files: Int?
-    /// The number of added lines.
+    /// The number of lines that the pull request adds.
     public var additions: Int?
-    /// The number of removed lines.
+    /// The number of lines that the pull request removes.
     public var deletions: Int?
 
     public init(commits: Int? = nil, files: Int? = nil, additions: Int? = nil, deletions: Int? = nil) {
@@ -85,5 +86,5 @@ public struct ChangeSize: Sendable, Hashable {
     }
 }
 
-/// The use cases that search and load pull requests, and their comments.
+/// The use cases that search and load pull requests and their comments.
 public typealias PullRequestUseCases = ThreadUseCases<PullRequest>

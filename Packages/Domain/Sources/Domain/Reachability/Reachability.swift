@@ -1,9 +1,10 @@
 public import Foundation
 public import Shared
 
-/// The reachability of the network, derived from the outcomes of requests.
+/// The reachability of the network, which is derived from the outcomes of requests.
 ///
-/// A request that fails to connect sets ``OfflineState/offline(since:)``. The next response from a server resets it.
+/// If a request cannot connect, the state becomes ``OfflineState/offline(since:)``. The next response from a server
+/// resets it.
 public final class Reachability: Sendable {
     private let clock: WallClock
     private let state = CurrentValue(OfflineState.online)
@@ -12,13 +13,13 @@ public final class Reachability: Sendable {
         self.clock = clock
     }
 
-    /// The state according to the most recent requests.
+    /// The state of the network according to the most recent requests.
     public var current: OfflineState {
         state.value
     }
 
-    /// Returns a stream of the current state and all following states. A slow reader may miss intermediate states but
-    /// never the last one.
+    /// Returns a stream of the current state and all later states. A slow reader may miss intermediate states, but not
+    /// the last one.
     public func states() -> AsyncStream<OfflineState> {
         state.values()
     }
@@ -30,8 +31,8 @@ public final class Reachability: Sendable {
 
     /// Records a failed request.
     ///
-    /// Only a connection failure means that the network is unreachable. A failure with an HTTP status means that it is
-    /// reachable.
+    /// The network is unreachable only if the request could not connect. An error with an HTTP status means that the
+    /// network is reachable.
     public func requestFailed(_ error: AppError) {
         if error.kind == .offline {
             let now = clock()
@@ -43,9 +44,9 @@ public final class Reachability: Sendable {
 }
 
 extension Reachability {
-    /// Runs a request and records its outcome.
+    /// Runs a request and records whether the network is reachable.
     ///
-    /// A stored response is not recorded, unless it replaces one that could not be fetched.
+    /// A cached response is not recorded, unless it replaces a response that could not be fetched.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,
         from request: () async throws(AppError) -> Value
@@ -65,7 +66,7 @@ extension Reachability {
         return value
     }
 
-    /// Runs a request that returns a value with its provenance, and records the outcome.
+    /// Runs a request that returns a value with its provenance, and records whether the network is reachable.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
     ) async throws(AppError) -> Fetched<Value> {
@@ -75,12 +76,12 @@ extension Reachability {
 
 /// The state of the network according to the most recent requests.
 public enum OfflineState: Sendable, Hashable {
-    /// The state in which no request has failed to connect since the last response. This is also the initial state.
+    /// No request has failed to connect since the last response. This is also the initial state.
     case online
-    /// The state in which requests have been failing to connect since the given date.
+    /// Requests have failed to connect since the given date.
     case offline(since: Date)
 
-    /// Whether requests fail to connect.
+    /// A Boolean value that indicates whether requests cannot connect.
     public var isOffline: Bool {
         self != .online
     }

@@ -8,14 +8,14 @@ public struct BrowseRepo: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns the releases of a repository page by page, newest first.
+    /// Returns the releases of a repository page by page, from newest to oldest.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.releases(of: name, page: page, policy: policy)
         }
     }
 
-    /// Returns the contributors to a repository page by page, those with the most commits first.
+    /// Returns the contributors to a repository page by page, in descending order of their numbers of commits.
     ///
     /// Contributors without an account are included.
     public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
@@ -45,7 +45,7 @@ public struct BrowseRepo: Sendable {
 
     /// Loads a file with its content, unless the content is too large.
     ///
-    /// - Throws: `usage` if the path is a folder.
+    /// - Throws: `usage` if the path refers to a folder.
     public func file(
         _ name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<RepoFile> {
@@ -62,7 +62,7 @@ public struct BrowseRepo: Sendable {
 
     /// Loads the content of a file of any size.
     ///
-    /// - Throws: `usage` if the path has no content.
+    /// - Throws: `usage` if the path refers to something without content, such as a folder.
     public func bytes(
         of name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<[UInt8]> {

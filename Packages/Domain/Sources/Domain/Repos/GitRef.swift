@@ -1,6 +1,7 @@
 import Shared
 
-/// The name of a branch, tag or commit, validated for use in a URL by the rules of git-check-ref-format(1).
+/// The name of a branch or tag, or the hash of a commit. It is validated for use in a URL with the rules of
+/// git-check-ref-format(1).
 public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -24,7 +25,7 @@ public struct GitRef: Sendable, Hashable, CustomStringConvertible {
 
 /// A namespace for the validation of Git object hashes.
 public enum GitHash {
-    /// Returns whether a text consists of 4 to 64 hexadecimal digits, like a hash or a prefix of it.
+    /// Returns whether a text consists of 4 to 64 hexadecimal digits. This is the form of a hash or of its beginning.
     public static func isWellFormed(_ text: String) -> Bool {
         (4...64).contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
     }

@@ -1,4 +1,4 @@
-/// A use case that loads a repository and, on request, its README.
+/// A use case that loads a repository and, if requested, its README.
 public struct LoadRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -8,7 +8,7 @@ public struct LoadRepo: Sendable {
     ///
     /// - Parameters:
     ///   - repos: The repository of GitHub repositories.
-    ///   - reachability: Records the outcome of each request.
+    ///   - reachability: Records whether the network is reachable.
     ///   - isDemo: Whether demo data is used, in which READMEs may be missing.
     public init(repos: any RepoRepository, reachability: Reachability, isDemo: Bool = false) {
         self.repos = repos
@@ -16,14 +16,14 @@ public struct LoadRepo: Sendable {
         self.isDemo = isDemo
     }
 
-    /// Loads a repository and, on request, the README under its current name. A missing README is not an error.
+    /// Loads a repository and, if requested, the README under its current name. A missing README is not an error.
     ///
     /// - Parameters:
     ///   - name: The name of the repository.
     ///   - includingReadme: Whether to load the README.
-    ///   - completes: Whether to add the properties that a response for one repository lacks; see
+    ///   - completes: Whether to add the properties that a response for a single repository lacks. See
     ///     ``completed(_:policy:)``.
-    ///   - policy: The policy for stored responses.
+    ///   - policy: The policy for requests and cached responses.
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(AppError) -> RepoDetail {
@@ -36,11 +36,11 @@ public struct LoadRepo: Sendable {
             repo: repo, readme: try await readme(of: RepoName(repo.value.fullName) ?? name, policy: policy))
     }
 
-    /// Returns a repository with the properties that search results and responses for one repository lack.
+    /// Returns a repository with the properties that search results and responses for a single repository lack.
     ///
     /// If they cannot be loaded within two seconds, the repository is returned unchanged.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// - Throws: ``AppError/cancelled``. Other errors are ignored.
     public func completed(_ repo: Fetched<Repo>, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<
         Repo
     > {
@@ -50,20 +50,20 @@ public struct LoadRepo: Sendable {
         return try await completion(repo, policy: policy)
     }
 
-    /// The number of repositories that can currently be loaded with one request.
+    /// The number of repositories that one request can currently load.
     public var batchSize: Int { get async { await repos.batchSize } }
 
-    /// Loads several repositories, at most ``batchSize``, with one request.
+    /// Loads several repositories with one request. Their number must not exceed ``batchSize``.
     ///
-    /// - Returns: The result for each repository, in order.
-    /// - Throws: An error that concerns the whole request.
+    /// - Returns: The result for each repository, in the given order.
+    /// - Throws: An error that affects the whole request.
     public func callAsFunction(
         _ names: [RepoName], policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>] {
         try await repos.repos(names, policy: policy)
     }
 
-    /// Loads the README of a repository, or returns `nil` if there is none.
+    /// Loads the README of a repository. Returns `nil` if the repository has no README.
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<String>? {
@@ -77,7 +77,7 @@ public struct LoadRepo: Sendable {
         }
     }
 
-    /// Returns the error to report if ``readme(of:policy:)`` returns `nil`. Its kind is `notFound`.
+    /// Returns the error to report if ``readme(of:policy:)`` returned `nil`. Its kind is `notFound`.
     public func missingReadme(of name: RepoName) -> AppError {
         AppError(
             .notFound,
@@ -87,7 +87,7 @@ public struct LoadRepo: Sendable {
 
 /// A repository and, if requested and available, its README.
 public struct RepoDetail: Sendable, Equatable {
-    /// The repository.
+    /// The loaded repository.
     public let repo: Fetched<Repo>
     /// The README, or `nil` if it was not requested or does not exist.
     public let readme: Fetched<String>?

@@ -10,11 +10,12 @@ extension ItemKind {
             isWellFormed: { RepoName.isWellFormed($0) },
             cleanInput: { text in
                 var name = text[...]
-                // The number of an issue or pull request in the form `owner/name#12`.
+                // // The text refers to an issue or pull request if it has the form `owner/name#12`.
                 if let number = name.firstIndex(of: "#"), Int(name[number...].dropFirst()) != nil {
                     name = name[..<number]
                 }
-                // The end of a clone URL, `owner/name.git`. GitHub does not allow names with this suffix.
+                // // The URL with which a repository is cloned ends with `.git`. GitHub does not allow this suffix in
+                // names.
                 return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
             },
             path: { $0 },

@@ -2,13 +2,13 @@
 public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     /// The login of the owner.
     public let owner: String
-    /// The name without the owner.
+    /// The name of the repository without its owner.
     public let name: String
 
-    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name`.
+    /// Creates a name from a text. Returns `nil` if the text does not have the form `owner/name`.
     ///
-    /// Each part has at most 100 of the characters that GitHub allows (letters, digits, `-`, `_`, `.`) and is not `.`
-    /// or `..`.
+    /// Each part consists of at most 100 of the characters that GitHub allows: letters, digits, `-`, `_` and `.`. The
+    /// parts `.` and `..` are not allowed.
     public init?(_ text: String) {
         guard Self.isWellFormed(text) else { return nil }
         let parts = text.split(separator: "/").map(String.init)
@@ -16,12 +16,12 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         name = parts[1]
     }
 
-    /// Creates a name from the first two components of a page's path. The suffix `.git` is ignored.
+    /// Creates a name from the first two path components of a page's URL. The suffix `.git` is ignored.
     init?(page owner: String, _ name: String) {
         self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
     }
 
-    /// Creates a name from a reference, with the user's spelling.
+    /// Creates the name of a repository from a reference. The spelling of the user is preserved.
     ///
     /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {

@@ -2,7 +2,7 @@ import Shared
 
 /// The path of a file or folder in a repository, validated for use in a URL.
 public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
-    /// The path components, relative to the root. Empty for the root itself.
+    /// The components of the path, relative to the root. The array is empty for the root itself.
     public let components: [String]
 
     /// The path of the root folder.
@@ -12,10 +12,10 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
         self.components = components
     }
 
-    /// Creates a path from a text. Leading and trailing slashes are ignored.
+    /// Creates a path from a text. Slashes at the beginning and end are ignored.
     ///
-    /// Returns `nil` for a path that contains `..`, an empty component or a control character, or that is longer than
-    /// 4,096 bytes, the limit of common systems.
+    /// Returns `nil` if the path contains `..`, an empty component or a control character. Also returns `nil` if it is
+    /// longer than 4,096 bytes, which is the limit of common systems.
     public init?(_ text: String) {
         guard text.utf8.count <= 4_096, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -27,12 +27,12 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { components.joined(separator: "/") }
 
-    /// Whether the path is the root.
+    /// A Boolean value that indicates whether the path is the root of the repository.
     public var isRoot: Bool { components.isEmpty }
 }
 
 extension RepoName {
-    /// Returns the URL of a page of the repository, such as `releases`.
+    /// Returns the URL of a page within the repository, such as `releases`.
     public func page(_ part: String, on sites: WebSites) -> WebURL? {
         WebURL("\(sites[.github])/\(self)/\(part)")
     }
@@ -43,7 +43,7 @@ extension RepoName {
     ///   - path: The path of the file or folder.
     ///   - isFolder: Whether the path is that of a folder.
     ///   - ref: The branch, tag or commit, or `nil` for the default branch.
-    ///   - line: The line to scroll to, counted from 1, or `nil`.
+    ///   - line: The number of the line to show, counted from 1, or `nil` to show the first line.
     ///   - sites: The providers' websites.
     public func page(
         of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
@@ -53,7 +53,7 @@ extension RepoName {
 }
 
 extension RepoPath {
-    /// Returns the path of the page, relative to the page of the repository.
+    /// Returns the path of the file's or folder's page, relative to the page of the repository.
     func pagePath(isFolder: Bool = false, ref: GitRef?) -> String {
         let components = (ref ?? .head).description.split(separator: "/").map(String.init) + components
         return "\(isFolder ? "tree" : "blob")/\(components.map(\.percentEncoded).joined(separator: "/"))"

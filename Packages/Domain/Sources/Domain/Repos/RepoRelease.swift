@@ -5,17 +5,17 @@ public struct RepoRelease: ListElement {
     public static let kind = ItemKind.repo
     public static let listName = ItemKindName("release", "releases", singular: "release", plural: "releases")
 
-    /// The name of its tag, which identifies the release in URLs.
+    /// The name of the release's tag, which identifies the release in URLs.
     public var tagName: String
-    /// The title, which may be empty.
+    /// The title of the release. It may be empty.
     public var name: String?
-    /// Whether the release is a draft, which is only visible to users with write access.
+    /// A Boolean value that indicates whether the release is a draft. Only users with write access can see drafts.
     public var isDraft: Bool?
-    /// Whether the release is a prerelease.
+    /// A Boolean value that indicates whether the release is a prerelease.
     public var isPrerelease: Bool?
     /// The date of the tagged commit.
     public var createdAt: Date?
-    /// The publication date, or `nil` for a draft.
+    /// The date when the release was published, or `nil` for a draft.
     public var publishedAt: Date?
     /// The account that published the release.
     public var author: AccountReference?
@@ -23,7 +23,7 @@ public struct RepoRelease: ListElement {
     public var body: String?
     /// The URL of the release's page on GitHub.
     public var url: WebURL?
-    /// The files of the release.
+    /// The downloadable files of the release.
     public var assets: [Asset] = []
 
     public var listID: String { tagName }
@@ -36,13 +36,13 @@ public struct RepoRelease: ListElement {
     public struct Asset: Sendable, Hashable {
         /// The name of the file.
         public var name: String
-        /// The size in bytes.
+        /// The size of the file in bytes.
         public var size: Int?
-        /// The number of downloads.
+        /// The number of times that the file was downloaded.
         public var downloadCount: Int?
-        /// The media type.
+        /// The media type of the file.
         public var contentType: String?
-        /// The download URL.
+        /// The URL from which the file can be downloaded.
         public var url: WebURL?
 
         public init(name: String) {

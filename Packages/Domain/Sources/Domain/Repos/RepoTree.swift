@@ -1,18 +1,18 @@
-/// A Git tree entry in a repository: a file, folder, symbolic link or submodule.
+/// An entry of a Git tree in a repository. It is a file, folder, symbolic link or submodule.
 public struct RepoTreeEntry: ListElement {
     public static let kind = ItemKind.repo
     public static let listName = ItemKindName("file", "files", singular: "entry", plural: "entries")
 
-    /// The path, relative to the root of the repository.
+    /// The path of the entry, relative to the root of the repository.
     public var path: String
-    /// The Git type: `blob`, `tree` or `commit`, or another value that Git may add.
+    /// The Git type of the entry: `blob`, `tree` or `commit`, or another value that Git may add.
     public var type: String?
-    /// The Git mode: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000` for a
-    /// symbolic link, `160000` for a submodule.
+    /// The Git mode of the entry: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000`
+    /// for a symbolic link, or `160000` for a submodule.
     public var mode: String?
-    /// The size in bytes, which only files have.
+    /// The size of the file in bytes, or `nil` if the entry is not a file.
     public var size: Int?
-    /// The Git hash of the content.
+    /// The Git hash of the entry's content.
     public var sha: String?
     /// The URL of the entry's page on GitHub.
     public var url: WebURL?
@@ -33,10 +33,10 @@ public struct RepoTreeEntry: ListElement {
         self.url = url
     }
 
-    /// Whether the entry is a folder.
+    /// A Boolean value that indicates whether the entry is a folder.
     public var isFolder: Bool { type == "tree" }
 
-    /// The name of the type for users.
+    /// The name of the entry's type in user interfaces.
     public var typeName: String? {
         switch (type, mode) {
         case ("tree", _): "folder"
@@ -53,7 +53,7 @@ public struct RepoTreeEntry: ListElement {
 public struct RepoTree: Sendable, Equatable {
     /// The entries in Git's order.
     public var entries: [RepoTreeEntry]
-    /// Whether there are more entries than the provider returns.
+    /// A Boolean value that indicates whether the folder has more entries than the provider returns.
     public var isTruncated: Bool
     /// The number of entries that were skipped because their paths are invalid.
     public var malformedCount: Int
@@ -68,11 +68,11 @@ public struct RepoTree: Sendable, Equatable {
 /// A request for the entries of a folder at a commit.
 public struct RepoFolder: Sendable, Hashable {
     public let repo: RepoName
-    /// The path, by default the root.
+    /// The path of the folder. The default is the root.
     public let path: RepoPath
     /// The branch, tag or commit, or `nil` for the default branch.
     public let ref: GitRef?
-    /// Whether the entries of subfolders are included.
+    /// A Boolean value that indicates whether to include the entries of subfolders.
     public let isRecursive: Bool
 
     public init(_ repo: RepoName, path: RepoPath = .root, ref: GitRef? = nil, isRecursive: Bool = false) {
@@ -86,7 +86,7 @@ public struct RepoFolder: Sendable, Hashable {
 extension ItemReference {
     /// The branch or commit and the path in the URL of a folder's page, such as `owner/name/tree/main/src`.
     ///
-    /// The value is `nil` for any other page and for an ID.
+    /// The value is `nil` if the reference is not the URL of a folder's page.
     public var folder: (ref: GitRef, path: RepoPath)? {
         guard let components = pagePath, components.count > 3, components[2] == "tree",
             let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))

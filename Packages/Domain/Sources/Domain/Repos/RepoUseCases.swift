@@ -2,10 +2,10 @@
 public struct RepoUseCases: KindUseCases {
     public let search: Search<Repo>
     public let load: LoadRepo
-    /// The use case for releases, contributors and files.
+    /// The use case that loads the releases, contributors and files of a repository.
     public let browse: BrowseRepo
 
-    /// The use case for GitHub stars.
+    /// The use case for the user's stars on GitHub.
     public let stars: Stars
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {

@@ -1,7 +1,7 @@
 public import Foundation
 import Shared
 
-/// A use case for the user's stars on GitHub, which are public, unlike favorites.
+/// A use case for the user's stars on GitHub. Stars are public, unlike favorites.
 public struct Stars: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -11,46 +11,46 @@ public struct Stars: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns the repositories starred by an account page by page, most recent star first.
+    /// Returns the repositories that an account has starred, page by page. The most recently starred repository is the
+    /// first one.
     ///
-    /// The list is empty if the account hides its stars.
+    /// If the account hides its stars, the list is empty.
     public func list(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] request, policy throws(AppError) in
             try await repos.starred(by: user, page: request, policy: policy)
         }
     }
 
-    /// Returns whether the signed-in user has starred a repository. The result is `false` if the repository does not
-    /// exist.
+    /// Returns whether the signed-in user has starred a repository. Returns `false` if the repository does not exist.
     public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(AppError) -> Bool {
         try await repos.isStarred(name, policy: policy)
     }
 
-    /// Stars or unstars a repository. Does nothing if it already has the desired state.
+    /// Stars or unstars a repository. If the repository is already in the desired state, nothing changes.
     ///
-    /// - Throws: `forbidden` if the token does not allow it, `notFound` if the repository does not exist.
+    /// - Throws: `forbidden` if the token lacks the permission, or `notFound` if the repository does not exist.
     public func set(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
         try await repos.setStarred(isStarred, name)
     }
 
-    /// Returns the time to wait before the next star is added or removed, or `nil` for no wait.
+    /// Returns the time to wait before the next star is added or removed, or `nil` if no wait is necessary.
     ///
-    /// - Parameter count: The number of previous changes. A few changes may be made in quick succession. After that,
+    /// - Parameter count: The number of previous changes. A few changes can be made in quick succession. After that,
     ///   GitHub requires one second between changes (docs.github.com/rest: Best practices).
     public static func pause(after count: Int) -> Duration? {
         count < 20 ? nil : .seconds(1)
     }
 
-    /// Adds the repositories starred by an account to the favorites, page by page.
+    /// Adds the repositories that an account has starred to the favorites, page by page.
     ///
-    /// The most recent star becomes the newest favorite.
+    /// The most recently starred repository becomes the newest favorite.
     ///
     /// - Parameters:
     ///   - user: The account whose stars are added.
-    ///   - favorites: The favorites.
+    ///   - favorites: The favorites repository.
     ///   - now: The date of the newest favorite.
-    ///   - policy: The policy for stored responses.
-    /// - Throws: The error of a page that failed. The error states that the favorites added before are kept.
+    ///   - policy: The policy for requests and cached responses.
+    /// - Throws: The error of the page that failed. Its message states that the favorites added before are kept.
     public func copy(
         of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
     ) async throws(AppError) -> ImportFavorites.Outcome {

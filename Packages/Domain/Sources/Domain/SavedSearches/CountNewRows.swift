@@ -1,4 +1,4 @@
-/// A use case that counts the new results of a saved search without marking them as shown.
+/// A use case that counts the new results of a saved search. It does not mark them as shown.
 public struct CountNewRows<Element: Item>: Sendable {
     private let search: Search<Element>
     private let searches: any SavedSearchesRepository
@@ -8,11 +8,11 @@ public struct CountNewRows<Element: Item>: Sendable {
         self.searches = searches
     }
 
-    /// Returns the number of results that were never shown as new.
+    /// Returns the number of results that were not shown before.
     ///
-    /// - Parameter saved: A search of this kind.
-    /// - Throws: `usage` if the search contains options that its kind does not support, or an error of the search or of
-    ///   the repository.
+    /// - Parameter saved: A saved search for items of this kind.
+    /// - Throws: `usage` if the search contains options that its kind does not support. Otherwise, an error of the
+    ///   search or of the repository.
     public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {

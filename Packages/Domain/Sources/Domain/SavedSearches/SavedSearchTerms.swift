@@ -1,20 +1,20 @@
-/// The words, filters and sort of a saved search, in the form that a search form uses.
+/// The words, filters and sort order of a saved search, in the form that a search form uses.
 public struct SavedSearchTerms: Sendable, Hashable {
-    /// The words as entered in a single text field.
+    /// The search words as the text of a single text field.
     public let text: String
-    /// The values of the filters.
+    /// The values of the search filters.
     public let filters: FilterValues
-    /// The sort that the user chose, or `nil` for the provider's default order.
+    /// The sort order that the user chose, or `nil` for the provider's default order.
     public let sort: SearchSort?
     /// The terms that results must not match.
     private let exclusions: [String]
 
-    /// Creates the terms of a search form.
+    /// Creates the terms of a saved search from the values of a search form.
     ///
     /// - Parameters:
-    ///   - text: The words as entered in a single text field.
-    ///   - filters: The values of the filters.
-    ///   - sort: The sort, or `nil` for the provider's default order.
+    ///   - text: The search words as the text of a single text field.
+    ///   - filters: The values of the search filters.
+    ///   - sort: The sort order, or `nil` for the provider's default order.
     public init(text: String, filters: FilterValues, sort: SearchSort?) {
         self.text = text
         self.filters = filters
@@ -30,9 +30,12 @@ public struct SavedSearchTerms: Sendable, Hashable {
         try self.init(search.flags, words: search.words, search.kind.search)
     }
 
-    /// Parses options and words that belong to the search of a kind.
+    /// Parses the options and words of a search for items of one kind.
     ///
-    /// - Parameter flags: The options in the form `--name=value`.
+    /// - Parameters:
+    ///   - flags: The options in the form `--name=value`.
+    ///   - words: The search words.
+    ///   - schema: The schema of the search.
     /// - Throws: ``QueryError`` if the kind does not support an option.
     public init(_ flags: [String], words: [String], _ schema: SearchSchema) throws(QueryError) {
         var filters = FilterValues()
@@ -41,7 +44,8 @@ public struct SavedSearchTerms: Sendable, Hashable {
         for flag in flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
-                // Skip the value if it belongs to a global option with the same name as the filter.
+                // // A global option can have the same name as a filter. Ignore the value if it belongs to the global
+                // option.
                 let isOwn = filter.choices.isEmpty || filter.values(in: value).allSatisfy(filter.choices.contains)
                 if isOwn { filters.add(value, to: filter.id) }
             } else if name == schema.sort?.id {
@@ -63,9 +67,9 @@ public struct SavedSearchTerms: Sendable, Hashable {
         }
     }
 
-    /// The words and the exclusions as one text.
+    /// The search words and the exclusions as the text of a search box.
     ///
-    /// - Throws: ``QueryError`` if a quote or parenthesis is not closed.
+    /// - Throws: ``QueryError`` if a quotation mark or parenthesis is not closed.
     public var box: String {
         get throws(QueryError) {
             guard !exclusions.isEmpty else { return text }
@@ -75,17 +79,17 @@ public struct SavedSearchTerms: Sendable, Hashable {
         }
     }
 
-    /// Returns the query that the terms describe.
+    /// Returns the query for the terms.
     ///
     /// - Parameters:
     ///   - schema: The schema of the search.
-    ///   - newestFirst: Whether the newest results come first, if the kind supports it.
+    ///   - newestFirst: Whether to sort the results from newest to oldest, if the kind supports this order.
     public func query(_ schema: SearchSchema, newestFirst: Bool = false) throws(QueryError) -> SearchQuery {
         let query = try SearchQuery(schema, words: [text], filters: filters, excluding: exclusions, sort: sort)
         return newestFirst ? query.newestFirst(schema) : query
     }
 
-    /// Returns the filters and the sort as options, such as `--language=swift`.
+    /// Returns the filters and the sort order as options, such as `--language=swift`.
     ///
     /// - Parameter schema: The schema that defines the name of the sort option.
     public func flags(_ schema: SearchSchema) -> [String] {

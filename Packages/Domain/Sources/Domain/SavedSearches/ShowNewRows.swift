@@ -1,13 +1,13 @@
-/// The results that a run of a saved search found, newest first.
+/// The results of a saved search, from newest to oldest.
 public protocol FoundRows: Sendable {
-    /// The type of a row, whose ID is unique within its search.
+    /// The type of a row. The ID of a row is unique within its search.
     associatedtype Row: Identifiable & Sendable where Row.ID == String
 
-    /// The found rows in the order of the response.
+    /// The rows in the order of the response.
     var rows: [Row] { get set }
 }
 
-/// A use case that shows the new results of saved searches, which were not shown before.
+/// A use case that shows the new results of saved searches. New results are results that were not shown before.
 public struct ShowNewRows: Sendable {
     private let searches: any SavedSearchesRepository
 
@@ -17,17 +17,17 @@ public struct ShowNewRows: Sendable {
 
     /// Finds the new rows of all searches, shows them together, and marks them as shown.
     ///
-    /// If several searches are requested, the failure of one does not prevent the others from being shown. There is one
-    /// exception: after a provider has requested to slow down, its remaining searches are skipped and reported.
+    /// If several searches are requested and one of them fails, the others are still shown. There is one exception.
+    /// After a provider's rate limit is exceeded, its remaining searches are skipped and reported.
     ///
     /// - Parameters:
-    ///   - names: The names of the searches, or an empty array for all.
-    ///   - isPeek: Whether rows are not marked as shown.
+    ///   - names: The names of the searches, or an empty array for all searches.
+    ///   - isPeek: Whether to leave the rows unmarked, so that they remain new.
     ///   - find: Returns the current rows of a search.
-    ///   - failed: Called in order for each search that failed, before anything is shown.
+    ///   - failed: Called for each search that failed, in order, before anything is shown.
     ///   - show: Writes the new rows. If it throws an error, they remain new.
     /// - Returns: The shown rows of each search, and the value returned for the first failure.
-    /// - Throws: `notFound` if a single search is requested and does not exist. The error of the search if a single
+    /// - Throws: `notFound` if a single search is requested and does not exist, or the error of the search if a single
     ///   search fails.
     public func callAsFunction<Found: FoundRows, Failure: Sendable>(
         _ names: [String], isPeek: Bool, find: @Sendable (SavedSearch) async throws -> Found,
@@ -68,10 +68,10 @@ private struct FailedSearch {
     let name: String
     let provider: Provider?
     let error: any Error
-    /// The names of searches that were skipped because of this failure.
+    /// The names of the searches that were skipped because of this failure.
     var skippedNames: [String] = []
 
-    /// Returns whether the failure means that the provider must not receive further requests.
+    /// Returns whether no further requests must be sent to the provider after this failure.
     func keepsBack(_ provider: Provider?) -> Bool {
         (error as? AppError)?.kind == .secondaryRateLimited && provider == self.provider
     }

@@ -9,20 +9,20 @@ public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case lessThan(Bound)
     case atMost(Bound)
     case between(Bound, Bound)
-    /// A range with a lower bound, written as `10..*`.
+    /// A range that has only a lower bound, written as `10..*`.
     case from(Bound)
-    /// A range with an upper bound, written as `*..10`.
+    /// A range that has only an upper bound, written as `*..10`.
     case upTo(Bound)
 }
 
 extension QualifierRange {
-    /// Parses a range and preserves its notation.
+    /// Parses a range. The notation is preserved.
     ///
     /// - Parameters:
     ///   - text: The text to parse.
-    ///   - name: The option or qualifier, for the error message.
-    /// - Throws: ``QueryError/invalidValue(name:value:expected:)``, with the invalid part, if a bound is malformed,
-    ///   both bounds are missing, or the end is before the start.
+    ///   - name: The name of the option or qualifier, for the error message.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part if a bound is malformed, if
+    ///   both bounds are missing, or if the end is before the start.
     public init(_ text: String, name: String) throws(QueryError) {
         let parse: (Substring) throws(QueryError) -> Bound = { part throws(QueryError) in
             guard let bound = Bound(qualifierText: String(part)) else {
@@ -65,7 +65,7 @@ extension QualifierRange {
         }
     }
 
-    /// The range in the form in which it is written in a query.
+    /// The range in the notation of a query.
     public var text: String {
         switch self {
         case .exactly(let bound): bound.qualifierText
@@ -80,18 +80,18 @@ extension QualifierRange {
     }
 }
 
-/// A type whose values can be bounds of a ``QualifierRange``.
+/// A type of value that can be a bound of a ``QualifierRange``.
 public protocol QualifierBound: Sendable, Hashable, Comparable {
-    /// Parses a bound, or returns `nil` if the text is invalid.
+    /// Parses a bound. Returns `nil` if the text is not a valid bound.
     init?(qualifierText: String)
-    /// The bound in the form in which it is written in a query.
+    /// The bound in the notation of a query.
     var qualifierText: String { get }
-    /// The description of a valid bound for messages, such as `a number`.
+    /// The description of a valid bound for error messages, such as `a number`.
     static var expected: String { get }
 }
 
 extension Int: QualifierBound {
-    /// Parses a non-negative number that consists of digits only, or returns `nil` if the text is invalid.
+    /// Parses a non-negative number. Returns `nil` if the text does not consist of digits only.
     public init?(qualifierText: String) {
         guard qualifierText.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
@@ -117,7 +117,7 @@ public struct CalendarDay: QualifierBound {
     public let qualifierText: String
     private let secondsSince1970: Double
 
-    /// Parses a date, or returns `nil` if the format is different or the date or time does not exist.
+    /// Parses a date. Returns `nil` if the text has another format, or if the date or time does not exist.
     public init?(qualifierText: String) {
         guard !qualifierText.utf8.contains(UInt8(ascii: " ")), let date = ISO8601.date(from: qualifierText) else {
             return nil

@@ -3,9 +3,9 @@ struct QualifierText {
     let name: String
     let value: String
 
-    /// Parses a term, or returns `nil` if it does not consist of a name of letters and hyphens, a colon and a value.
+    /// Parses a term. Returns `nil` unless the term consists of a name of letters and hyphens, a colon and a value.
     ///
-    /// A URL such as `https://…` is a word and not a qualifier.
+    /// A URL such as `https://…` is not a qualifier.
     init?(_ term: String) {
         guard let colon = term.firstIndex(of: ":") else { return nil }
         let name = term[..<colon]
@@ -18,12 +18,12 @@ struct QualifierText {
         self.value = String(value)
     }
 
-    /// Returns whether a term is a qualifier, with or without a leading `-`.
+    /// Returns whether a term is a qualifier. A hyphen may precede it.
     static func isQualifier(_ term: String) -> Bool {
         QualifierText(term.hasPrefix("-") ? String(term.dropFirst()) : term) != nil
     }
 
-    /// The term as it appears in a query, with its value quoted if necessary.
+    /// The term as it appears in a query. Its value is quoted if necessary.
     var text: String {
         "\(name):\(value.qualifierValue)"
     }

@@ -1,26 +1,26 @@
 public import Foundation
 import Shared
 
-/// An error in a query that is detected before anything is sent.
+/// An error in a query that is detected before a request is sent.
 public enum QueryError: Error, Sendable, Hashable {
-    /// A query that has neither words nor qualifiers.
+    /// The query has neither words nor qualifiers.
     case empty
-    /// A query without words for a search that cannot use filters alone.
+    /// The query has no words, but the service cannot search with filters alone.
     case noWords
-    /// Two filters that contradict each other, with their IDs.
+    /// Two filters contradict each other. The associated values are their IDs.
     case conflicting(String, String)
-    /// Words that contain a control character, such as a line break, a tab or an escape character.
+    /// The words contain a control character, such as a line break, a tab or an escape character.
     case controlCharacter
-    /// Words in which a quote or parenthesis is not closed: `"`, `(` or `)`. Appended filters would become part of the
-    /// words.
+    /// A quotation mark or parenthesis in the words is not closed. Filters that are appended to the query would become
+    /// part of the words.
     case unbalanced(Character)
-    /// A filter that the search does not have.
+    /// The kind of search does not support the filter with this ID.
     case unknownFilter(String)
-    /// An invalid value of a qualifier, with a description of a valid value.
+    /// The value of a qualifier is invalid. The last associated value describes a valid value.
     case invalidValue(name: String, value: String, expected: String)
-    /// Words that are longer than the provider allows.
+    /// The words are longer than the provider allows.
     case tooLong(length: Int, limit: Int)
-    /// A query with more `AND`, `OR` and `NOT` operators than the provider allows.
+    /// The query contains more `AND`, `OR` and `NOT` operators than the provider allows.
     case tooManyOperators(count: Int, limit: Int)
 }
 
@@ -51,7 +51,7 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
-    /// Whether the only problem is that the query is empty.
+    /// A Boolean value that indicates whether the query is invalid only because it is empty.
     public var isAboutMissingWords: Bool { self == .empty || self == .noWords }
 
     /// The error as an ``AppError``.

@@ -1,7 +1,7 @@
-/// A tokenizer for GitHub's query language, limited to quotes, parentheses and operators.
+/// A tokenizer for GitHub's query language. It recognizes only quotation marks, parentheses and operators.
 struct QueryScanner {
     enum Token: Equatable {
-        /// The operator `AND`, `OR` or `NOT`, in uppercase and outside quotes.
+        /// The operator `AND`, `OR` or `NOT`. Operators are in uppercase and outside quotation marks.
         case `operator`(String)
         case open
         case close
@@ -10,7 +10,7 @@ struct QueryScanner {
     }
 
     private(set) var tokens: [Token] = []
-    /// The number of quotes, not including those escaped by a backslash inside a phrase.
+    /// The number of quotation marks, without those that are escaped with a backslash inside a phrase.
     private(set) var quoteCount = 0
     private var term = ""
 
@@ -58,7 +58,7 @@ extension QueryScanner {
         tokens.count { if case .operator = $0 { true } else { false } }
     }
 
-    /// The number of Unicode scalars in the words, joined by single spaces.
+    /// The number of Unicode scalars in the words when they are joined by single spaces.
     var wordLength: Int {
         let words = tokens.compactMap { token -> String? in
             guard case .term(let text) = token, !QualifierText.isQualifier(text) else { return nil }
@@ -67,10 +67,10 @@ extension QueryScanner {
         return words.reduce(0) { $0 + $1.unicodeScalars.count } + max(0, words.count - 1)
     }
 
-    /// Whether text appended to the query words could change their meaning.
+    /// A Boolean value that indicates whether text appended to the query could change its meaning.
     ///
-    /// This is the case if they contain an `OR` outside parentheses, or end with an operator that needs an
-    /// operand.
+    /// This is the case if the query contains an `OR` outside parentheses, or if it ends with an operator that requires
+    /// an operand.
     var needsParentheses: Bool {
         if case .operator = tokens.last { return true }
         var depth = 0
@@ -81,10 +81,10 @@ extension QueryScanner {
         }
     }
 
-    /// Whether the words contain an `OR`.
+    /// A Boolean value that indicates whether the query contains the operator `OR`.
     var hasAlternatives: Bool { tokens.contains(.operator("OR")) }
 
-    /// The first parenthesis without a counterpart, or `nil` if there is none.
+    /// The first parenthesis without a counterpart, or `nil` if all parentheses are balanced.
     var unbalancedParenthesis: Character? {
         var depth = 0
         for token in tokens {
@@ -95,7 +95,7 @@ extension QueryScanner {
         return depth > 0 ? "(" : nil
     }
 
-    /// Whether one pair of parentheses encloses the whole query.
+    /// A Boolean value that indicates whether a single pair of parentheses encloses the whole query.
     var isParenthesized: Bool {
         guard tokens.first == .open, unbalancedParenthesis == nil else { return false }
         var depth = 0
@@ -108,14 +108,14 @@ extension QueryScanner {
     }
 }
 
-/// The maximum length and complexity of a query.
+/// The limits of a provider for the length and complexity of a query.
 struct QueryLimits {
-    /// The maximum number of Unicode scalars, not including operators and qualifiers.
+    /// The maximum number of Unicode scalars in a query. Operators and qualifiers are not counted.
     let length: Int
-    /// The maximum number of `AND`, `OR` and `NOT` operators.
+    /// The maximum number of `AND`, `OR` and `NOT` operators in a query.
     let operators: Int
 
-    /// The limits of GitHub (docs.github.com, REST API, Search: limitations on query length).
+    /// The limits of GitHub for queries (docs.github.com, REST API, Search: limitations on query length).
     static let gitHub = QueryLimits(length: 256, operators: 5)
 
     func check(_ query: String) throws(QueryError) {

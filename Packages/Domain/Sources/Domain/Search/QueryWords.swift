@@ -1,14 +1,14 @@
 import Shared
 
-/// The words of a query, combined from one or more command-line arguments.
+/// The words of a query, which are combined from one or more command-line arguments.
 public struct QueryWords: Sendable, Hashable {
-    /// The combined words. Empty if the user entered only whitespace.
+    /// The combined words. The text is empty if the user entered only whitespace.
     public let text: String
 
-    /// Combines arguments into words.
+    /// Combines command-line arguments into the words of a query.
     ///
-    /// A single argument is used exactly as the user entered it. If there are several, an argument that contains a
-    /// space but no `:` becomes a quoted phrase, and empty arguments are skipped.
+    /// A single argument is used exactly as the user entered it. If there are several arguments, empty ones are
+    /// skipped. An argument that contains a space but no colon becomes a quoted phrase.
     ///
     /// - Throws: ``QueryError/controlCharacter`` if an argument contains a control character.
     public init(_ arguments: [String]) throws(QueryError) {
@@ -20,7 +20,7 @@ public struct QueryWords: Sendable, Hashable {
         }
     }
 
-    /// Joins the arguments of a search without a query language, which has no phrases.
+    /// Joins the arguments for a search that has no query language, and therefore no phrases.
     ///
     /// - Throws: ``QueryError`` if there are no words, or if an argument contains a control character.
     static func withoutLanguage(_ arguments: [String]) throws(QueryError) -> String {
@@ -35,7 +35,7 @@ public struct QueryWords: Sendable, Hashable {
     }
 }
 
-/// A term that results must not match: a word, a phrase or a qualifier.
+/// A term that results must not match. It is a word, a phrase or a qualifier.
 public struct QueryExclusion: Sendable, Hashable {
     /// The term as it appears in the query: `NOT word`, `NOT "two words"` or `-name:value`.
     public let text: String
@@ -64,7 +64,8 @@ extension String {
         allSatisfy(\.isWhitespace)
     }
 
-    /// Whether the text contains a control character (C0, C1 or DEL), a line separator or a paragraph separator.
+    /// A Boolean value that indicates whether the text contains a control character (C0, C1 or DEL), a line separator
+    /// or a paragraph separator.
     var containsControlCharacter: Bool {
         unicodeScalars.contains { scalar in
             switch scalar.value {
@@ -74,7 +75,8 @@ extension String {
         }
     }
 
-    /// The text in double quotes, with `"` and `\` escaped. A text that is already a quoted phrase is not changed.
+    /// The text in double quotes. The characters `"` and `\` are escaped. A text that is already a quoted phrase is
+    /// unchanged.
     var quotedForQuery: String {
         guard !isQuotedPhrase else { return self }
         var result = "\""
@@ -85,7 +87,8 @@ extension String {
         return result + "\""
     }
 
-    /// The text as the value of a qualifier. It is quoted if it contains a character that would end the value.
+    /// The text as the value of a qualifier. It is quoted if it contains a character that would otherwise end the
+    /// value.
     var qualifierValue: String {
         let isPlain = allSatisfy { !$0.isWhitespace && !"\"()\\".contains($0) }
         return isPlain ? self : quotedForQuery

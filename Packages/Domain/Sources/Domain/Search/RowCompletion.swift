@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A completion of the rows on a page with properties that the provider's lists do not contain.
+/// An operation that adds properties to the rows of a page if the provider's lists do not contain them.
 ///
-/// Completing a page delays it by at most two seconds. If it takes longer or fails, the rows are delivered without the
-/// additional properties. After the first failure, later pages of the same list are not completed.
+/// It delays a page by at most two seconds. If it takes longer or fails, the rows are delivered without the additional
+/// properties. After the first failure, later pages of the same list are not completed.
 public struct RowCompletion<Element: ListElement>: Sendable {
-    /// A function that returns the rows with the missing properties, which are fetched together.
+    /// A function that returns the rows with the missing properties. It loads the properties of all rows together.
     public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(AppError) -> CompletedRows<Element>
 
-    /// The maximum time by which a page is delayed.
+    /// The maximum time by which completing the rows delays a page.
     public static var maximumDelay: Duration { .seconds(2) }
 
     private let clock: any Clock<Duration>
     private let complete: Complete
     private let hasFailed: FailureFlag?
 
-    /// Creates a completion.
+    /// Creates an operation that completes rows.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures the delay.
@@ -30,14 +30,14 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         self.hasFailed = hasFailed
     }
 
-    /// Returns a copy for one list, which records failures separately.
+    /// Returns a copy for one list. Each copy records separately whether it has failed.
     func forOneList() -> RowCompletion {
         RowCompletion(clock, complete, FailureFlag())
     }
 
-    /// Returns the page with completed rows. A failure is stored in the page.
+    /// Returns the page with completed rows. If an error occurs, it is stored in the page.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// - Throws: ``AppError/cancelled``. Other errors are stored in the page.
     public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
         let outcome = await outcome(page.items, policy)
@@ -47,16 +47,16 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             return page.with(completed.rows, completionFailure: completed.failure)
         case .success: return page
         case .failure(let error):
-            // Missing properties are not an error if only stored responses are allowed.
+            // // If only cached responses are allowed, missing properties are not an error.
             guard policy != .storedOnly else { return page }
             hasFailed?.set()
             return page.with(page.items, completionFailure: error)
         }
     }
 
-    /// Returns an item with the missing properties, or the item itself if they cannot be fetched in time.
+    /// Returns an item with the missing properties. If they cannot be loaded in time, returns the unchanged item.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// - Throws: ``AppError/cancelled``. Other errors are ignored.
     func callAsFunction(_ item: Fetched<Element>, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
         let page = try await self(Page(items: [item.value], provenance: item.provenance), policy: policy)
         return item.map { page.items.first ?? $0 }
@@ -83,10 +83,10 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     }
 }
 
-/// The rows of a page after completion, in the order of the request.
+/// The completed rows of a page, in the order of the request.
 public struct CompletedRows<Element: Sendable>: Sendable {
     public let rows: [Element]
-    /// The reason why some rows could not be completed, or `nil`.
+    /// The error because of which some rows could not be completed, or `nil` if there was no error.
     public let failure: AppError?
 
     public init(_ rows: [Element], failure: AppError? = nil) {

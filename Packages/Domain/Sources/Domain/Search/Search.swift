@@ -3,10 +3,10 @@ import Synchronization
 
 /// A use case that searches for items of one kind.
 ///
-/// It updates the reachability and adds successful queries to the history. An empty query is not possible, because
-/// ``SearchQuery`` rejects it.
+/// It records whether the network is reachable, and adds successful queries to the history. Queries are never empty,
+/// because ``SearchQuery`` rejects empty queries.
 public struct Search<Element: Item>: Sendable {
-    /// A function that fetches one page of results.
+    /// A function that fetches one page of search results.
     public typealias Fetch =
         @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
@@ -16,13 +16,13 @@ public struct Search<Element: Item>: Sendable {
     private let completion: RowCompletion<Element>?
     private let fetch: Fetch
 
-    /// Creates a search use case.
+    /// Creates a use case that searches for items.
     ///
     /// - Parameters:
     ///   - queries: The repository of recent queries.
-    ///   - reachability: Records the outcome of each request.
-    ///   - clock: The source of the date of a query.
-    ///   - completion: Adds missing properties to rows, or `nil`.
+    ///   - reachability: Records whether the network is reachable.
+    ///   - clock: The source of the current date, which is stored with a query.
+    ///   - completion: Adds missing properties to rows, or `nil` if the rows are complete.
     ///   - fetch: Fetches one page of results.
     public init(
         queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system,
@@ -35,13 +35,13 @@ public struct Search<Element: Item>: Sendable {
         self.fetch = fetch
     }
 
-    /// Returns the results of a query page by page. No request is sent before the first page is fetched.
+    /// Returns the results of a query page by page. A request is sent when the first page is fetched.
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - keepsHistory: Whether to add the query to the history after the first successful page. A failure to write
-    ///     the history is ignored.
-    ///   - completesRows: Whether to add missing properties to rows, which may require one more request per page.
+    ///   - keepsHistory: Whether to add the query to the history after the first successful page. An error while
+    ///     writing the history is ignored.
+    ///   - completesRows: Whether to add missing properties to rows. This may require an additional request per page.
     public func callAsFunction(
         _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true
     ) -> PageSource<Element> {

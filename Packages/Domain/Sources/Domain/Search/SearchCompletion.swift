@@ -1,26 +1,26 @@
 import Shared
 
-/// A suggested completion for the last word of a query.
+/// A suggestion for completing the last word of a query.
 public struct SearchCompletion: Sendable, Hashable {
-    /// The query with the completed word.
+    /// The query whose last word is completed.
     public let query: String
     /// The completed word, such as `language:` or `language:swift`.
     public let word: String
-    /// The IDs of the filters that use the qualifier.
+    /// The IDs of the filters that use the qualifier of the completed word.
     public let filters: [SearchFilter.ID]
 
-    /// Whether the completed word is a qualifier that still needs a value.
+    /// A Boolean value that indicates whether the completed word is a qualifier without a value.
     public var isQualifier: Bool { word.hasSuffix(":") }
 }
 
 extension SearchSchema {
     private static let sortQualifier = "sort"
 
-    /// Returns completions for the last word of a query: qualifiers, or values of a qualifier.
+    /// Returns completions for the last word of a query. They are qualifiers or values of a qualifier.
     ///
     /// - Parameters:
     ///   - text: The query.
-    ///   - seen: Returns the values of a subject that were seen in lists, the latest first.
+    ///   - seen: Returns the values of a subject that occurred in lists, beginning with the most recent one.
     public func completions(of text: String, seen: (_ subject: String) -> [String]) -> [SearchCompletion] {
         guard language == .gitHub, let typed = text.split(separator: " ", omittingEmptySubsequences: false).last,
             !typed.isEmpty
@@ -45,7 +45,8 @@ extension SearchSchema {
         return values.map { completion("\(name):\($0.qualifierValue)", filters) }
     }
 
-    /// The qualifiers that the user can type, without duplicates, with the names that match them.
+    /// The qualifiers that the user can type, without duplicates. Each has the names that it matches and the IDs of its
+    /// filters.
     private var qualifiers: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] {
         var all: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] = []
         func add(_ qualifier: String, _ name: String, _ filter: SearchFilter.ID) {

@@ -1,5 +1,5 @@
 extension SearchFilter {
-    /// Programming languages with many repositories on GitHub, in the spelling of its query language.
+    /// Programming languages that many repositories on GitHub use, in the spelling of GitHub's query language.
     static let commonLanguages = [
         "swift", "python", "javascript", "typescript", "go", "rust", "java", "kotlin", "c", "c++", "c#", "objective-c",
         "ruby", "php", "shell", "html", "css", "scss", "vue", "svelte", "dart", "scala", "elixir", "erlang", "haskell",

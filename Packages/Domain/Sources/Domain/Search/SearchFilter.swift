@@ -1,9 +1,10 @@
 import Foundation
 import Shared
 
-/// A search filter: its name, its qualifier in the query and its valid values. Front ends add titles and help.
+/// A search filter with its name, its qualifier in the query, and its valid values. Front ends add titles and help
+/// texts.
 public struct SearchFilter: Sendable, Identifiable {
-    /// The values that a filter accepts.
+    /// The kind of values that a filter accepts.
     public enum Input: Sendable {
         case text
         /// A number or a range of numbers, such as `10`, `>=10` or `10..50`.
@@ -12,59 +13,61 @@ public struct SearchFilter: Sendable, Identifiable {
         case dates
         /// One of the given texts.
         case choice([String])
-        /// One of the provider's types of search, the default first, and the limits of the others. It is sent beside
-        /// the query.
+        /// One of the provider's types of search. The default type is the first one. The limits apply to the other
+        /// types. The value is not part of the query, but a separate parameter.
         case searchType([String], limits: PagingLimits)
-        /// A Boolean value, with the texts to send for true and false.
+        /// A Boolean value. The associated values are the texts that are sent for true and false.
         case flag(on: String = "true", off: String = "false")
-        /// A switch that can only be on, with the text to send, such as `no:assignee`.
+        /// A switch that can only be turned on. The associated value is the text that is sent, such as `no:assignee`.
         case mark(String)
-        /// A switch that removes the ``SearchScope`` from the query and adds no term.
+        /// A switch that removes the ``SearchScope`` from the query and does not add a term.
         case lifting
-        /// A period that ends today, with the names of the periods and their lengths in days.
+        /// A period that ends today. The associated value contains the names of the periods and their lengths in days.
         case recent([(name: String, days: Int)])
         /// A whole number within a range.
         case number(ClosedRange<Int>)
         /// A text in a specific format.
         ///
         /// - Parameters:
-        ///   - expected: The description of the format for messages.
+        ///   - expected: The description of the format for error messages.
         ///   - read: Returns the text to send, or `nil` if the text is invalid.
         case code(expected: String, read: @Sendable (String) -> String?)
     }
 
     /// The name of the filter, such as `stars`.
     public let id: String
-    /// The name of the filter in the provider's query language, or in the URL if there is no query language.
+    /// The name of the filter in the provider's query language. If there is no query language, it is the name of a URL
+    /// parameter.
     public let qualifier: String
     private let qualifierOf: (@Sendable (String) -> String)?
-    /// Other names of the qualifier that accept the same values. For example, `is:open` is equivalent to `state:open`.
+    /// Other qualifiers that accept the same values. For example, `is:open` is equivalent to `state:open`.
     public let aliases: [String]
-    /// Common values of a filter that accepts any text.
+    /// Common values to suggest for a filter that accepts any text.
     public let suggestions: [String]
     /// The values that the filter accepts.
     public let input: Input
-    /// Whether the filter accepts several values, separated by commas or given separately, all of which apply.
+    /// A Boolean value that indicates whether the filter accepts several values, all of which apply. They are separated
+    /// by commas or given separately.
     ///
     /// A comma inside double quotes is part of a value.
     public let isRepeatable: Bool
-    /// The sort order of searches with this filter if the user chose none, or `nil` for the default order.
+    /// The sort order of searches with this filter if the user chose no sort order, or `nil` for the default order.
     public let impliedSort: SearchSort?
     private let namedKind: @Sendable () -> ItemKind?
 
-    /// Creates a filter.
+    /// Creates a search filter.
     ///
     /// - Parameters:
     ///   - id: The name of the filter.
-    ///   - input: The values that the filter accepts.
-    ///   - kind: The kind of items that values name, or `nil`. The URL of an item's page is accepted instead of its
-    ///     name.
-    ///   - qualifier: The name in the provider's query language, or `nil` to use the ID.
+    ///   - input: The kind of values that the filter accepts.
+    ///   - kind: The kind of items that the values identify, or `nil`. If it is set, the URL of an item's page is
+    ///     accepted instead of the item's name.
+    ///   - qualifier: The name of the filter in the provider's query language, or `nil` to use the ID.
     ///   - qualifierOf: Returns the qualifier if it depends on the value, or `nil`.
-    ///   - aliases: Other names of the qualifier that accept the same values.
-    ///   - suggestions: Common values of a filter that accepts any text.
+    ///   - aliases: Other qualifiers that accept the same values.
+    ///   - suggestions: Common values to suggest for a filter that accepts any text.
     ///   - isRepeatable: Whether the filter accepts several values.
-    ///   - impliedSort: The sort to use if this filter is set and no sort was chosen, or `nil`.
+    ///   - impliedSort: The sort order to use if this filter is set and the user chose no sort order, or `nil`.
     public init(
         _ id: String, _ input: Input,
         naming kind: @autoclosure @escaping @Sendable () -> ItemKind? = nil, qualifier: String? = nil,
@@ -82,7 +85,7 @@ public struct SearchFilter: Sendable, Identifiable {
         namedKind = kind
     }
 
-    /// The values from which the user can choose. Empty if other values are accepted.
+    /// The values from which the user can choose. The array is empty if other values are accepted as well.
     public var choices: [String] {
         switch input {
         case .choice(let choices), .searchType(let choices, _): choices
@@ -93,9 +96,9 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The values in the form in which they appear in a query, such as `locked` and `unlocked` after `is:`.
+    /// The values as they appear in a query, such as `locked` and `unlocked` after `is:`.
     ///
-    /// Empty if other values are accepted.
+    /// The array is empty if other values are accepted as well.
     var terms: [String] {
         switch input {
         case .choice(let choices): choices
@@ -105,7 +108,7 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// Whether the value becomes a term of the query.
+    /// A Boolean value that indicates whether the value becomes a term of the query.
     var isTerm: Bool {
         switch input {
         case .lifting, .searchType: false
@@ -113,10 +116,10 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The subject of the values: the name of the kind of items that they name, or the ID of the filter.
+    /// The subject of the values. It is the name of the kind of items that they identify, or the ID of the filter.
     var subject: String { namedKind()?.name.word ?? id }
 
-    /// Whether a value is a number, a date, or a range of them.
+    /// A Boolean value that indicates whether the filter accepts a number, a date, or a range of them.
     public var takesRanges: Bool {
         switch input {
         case .numbers, .dates: true
@@ -124,12 +127,12 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// Returns a value in the form in which it is sent to the provider.
+    /// Returns a value in the form that is sent to the provider.
     ///
     /// - Parameters:
     ///   - text: The value as the user entered it.
     ///   - name: The name of the filter in an error message, or `nil` to use its ID.
-    /// - Throws: ``QueryError/invalidValue(name:value:expected:)``, with the invalid part, if the value is invalid.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part if the value is invalid.
     public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
         let name = name ?? id
         let text = try self.name(in: text, of: name)
@@ -175,18 +178,19 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
-    /// Returns references to the items whose page URLs occur in a text.
+    /// Returns references to the items whose page URLs the text contains.
     func pages(in text: String) -> [ItemReference] {
         values(in: text).compactMap(page)
     }
 
-    /// Returns a reference to the item whose page URL is the given value, or `nil` for any other text.
+    /// Returns a reference to the item if the value is the URL of an item's page. Otherwise, returns `nil`.
     private func page(_ value: String) -> ItemReference? {
         guard PageURL.isURL(value), let kind = namedKind() else { return nil }
         return try? ItemReference(value, of: kind)
     }
 
-    /// Returns the name of an item if the text is the URL of its page on any host, otherwise the unchanged text.
+    /// Returns the name of an item if the text is the URL of its page on any host. Any other text is returned
+    /// unchanged.
     ///
     /// - Throws: ``QueryError`` if the text is the URL of another page.
     private func name(in text: String, of filter: String) throws(QueryError) -> String {
@@ -197,7 +201,8 @@ extension SearchFilter {
         return name
     }
 
-    /// Returns the terms to send for a text: one for each value, or none for a filter that removes the scope.
+    /// Returns the terms to send for a text. There is one term for each value. For a filter that removes the scope,
+    /// there are none.
     func parameters(_ text: String) throws(QueryError) -> [SearchQuery.Parameter] {
         var parameters: [SearchQuery.Parameter] = []
         for part in values(in: text) {
@@ -208,7 +213,7 @@ extension SearchFilter {
         return parameters
     }
 
-    /// Splits a text into values at commas. A text that contains only commas is returned as one invalid value.
+    /// Splits a text into values at commas. A text that consists only of commas is returned as one invalid value.
     public func values(in text: String) -> [String] {
         guard isRepeatable, text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var (values, isQuoted) = ([""], false)
@@ -221,23 +226,23 @@ extension SearchFilter {
     }
 }
 
-/// The values of filters, in the order in which they were set.
+/// The values of search filters, in the order in which they were set.
 public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// One value of a filter.
+    /// A single value of a filter.
     public struct Entry: Sendable, Hashable {
         public let id: SearchFilter.ID
         /// The value as the user entered it.
         public let text: String
     }
 
-    /// The values of all filters. A repeatable filter has one entry per value.
+    /// The values of all filters. A repeatable filter has one entry for each value.
     public private(set) var entries: [Entry] = []
 
     public init() {}
 
     /// Creates filter values from the texts given for each filter, in the order of the filters.
     ///
-    /// Repeatable filters come last. For any other filter, the last text is used.
+    /// Repeatable filters are placed last. For other filters, only the last text is used.
     public init(_ given: [(filter: SearchFilter, texts: [String])]) {
         for isRepeatable in [false, true] {
             for (filter, texts) in given where filter.isRepeatable == isRepeatable {
@@ -250,9 +255,9 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         for (id, text) in elements { add(text, to: id) }
     }
 
-    /// The last value of a filter, or `nil` if it is not set.
+    /// The last value of a filter, or `nil` if the filter is not set.
     ///
-    /// Setting a value replaces all values of the filter. Setting `nil` or an empty text removes them.
+    /// A new value replaces all values of the filter. Setting `nil` or an empty text removes them.
     public subscript(id: SearchFilter.ID) -> String? {
         get { entries.last { $0.id == id }?.text }
         set {
@@ -263,7 +268,7 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Returns all values of a filter as one text, separated by commas.
+    /// Returns all values of a filter as one text in which they are separated by commas.
     public func joined(_ id: SearchFilter.ID) -> String {
         entries.filter { $0.id == id }.map(\.text).joined(separator: ",")
     }
@@ -273,7 +278,7 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         entries.append(Entry(id: id, text: text))
     }
 
-    /// Whether no filter is set.
+    /// A Boolean value that indicates whether no filter is set.
     public var isEmpty: Bool { entries.isEmpty }
     /// The number of filter values.
     public var count: Int { entries.count }

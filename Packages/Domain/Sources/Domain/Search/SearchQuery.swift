@@ -1,7 +1,7 @@
-/// A validated query: the user's words, filters and exclusions.
+/// A validated search query, which consists of the user's words, filters and exclusions.
 ///
-/// In GitHub's query language, filters apply to every alternative: words that contain an `OR` are enclosed in
-/// parentheses, and filters are placed outside them. See docs.github.com, REST API, Search: limitations on query
+/// In GitHub's query language, filters apply to every alternative. Therefore, words that contain an `OR` are enclosed
+/// in parentheses, and filters are placed outside them. See docs.github.com, REST API, Search: limitations on query
 /// length.
 public struct SearchQuery: Sendable, Hashable {
     /// A search filter that is sent as a URL parameter.
@@ -12,33 +12,36 @@ public struct SearchQuery: Sendable, Hashable {
         public let value: String
     }
 
-    /// The query text as it is sent and stored in recent queries. Without a query language, it contains only the words.
+    /// The text of the query as it is sent and stored in recent queries. If the provider has no query language, it
+    /// contains only the words.
     public let text: String
-    /// The filters that are sent as URL parameters. Empty if filters are part of the text.
+    /// The filters that are sent as URL parameters. The array is empty if filters are part of the text.
     public let parameters: [Parameter]
-    /// The sort that the user chose, or `nil` for the provider's best match.
+    /// The sort order that the user chose, or `nil` to sort by the provider's best match.
     public internal(set) var sort: SearchSort?
-    /// The direction of ``sort``, or of the provider's default sort, or `nil` for the default direction.
+    /// The direction of ``sort`` or of the provider's default order, or `nil` for the default direction.
     public internal(set) var order: SortOrder?
-    /// Whether the response should contain the texts in which the words were found. Not all services have them.
+    /// A Boolean value that indicates whether the response should contain the passages that match the words. Not all
+    /// services support this.
     public var includesTextMatches = false
-    /// The chosen type of search, or `nil` for the provider's default.
+    /// The type of search that the user chose, or `nil` for the provider's default.
     public let searchType: SearchType?
-    /// References to the items whose page URLs were given instead of names.
+    /// References to the items whose page URLs the user entered instead of their names.
     let pages: [ItemReference]
 
     /// Creates a query from words and filters.
     ///
     /// - Parameters:
     ///   - schema: The schema of the search.
-    ///   - words: The words. A single argument is used unchanged. See ``QueryWords/init(_:)`` for several arguments.
-    ///   - filters: The values of the filters, whose order is kept.
+    ///   - words: The search words. A single argument is used unchanged. For several arguments, see
+    ///     ``QueryWords/init(_:)``.
+    ///   - filters: The values of the filters. Their order is preserved.
     ///   - excluding: The words, phrases or `name:value` terms that results must not match. Only GitHub's query
     ///     language supports them.
-    ///   - sort: The sort, or `nil` for the provider's best match.
-    ///   - order: The direction, or `nil` for that of the sort.
-    /// - Throws: ``QueryError`` if there are neither words nor filters, a filter is unknown, a value is malformed, or
-    ///   the words exceed 256 characters or five operators.
+    ///   - sort: The sort order, or `nil` to sort by the provider's best match.
+    ///   - order: The direction, or `nil` for the default direction of the sort order.
+    /// - Throws: ``QueryError`` if there are neither words nor filters, if a filter is unknown, if a value is
+    ///   malformed, or if the words exceed 256 characters or five operators.
     public init(
         _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
         sort: SearchSort? = nil, order: SortOrder? = nil
@@ -77,9 +80,9 @@ public struct SearchQuery: Sendable, Hashable {
         }
     }
 
-    /// Checks that page URLs given instead of names refer to the current host.
+    /// Checks that the page URLs that the user entered instead of names refer to the current host.
     ///
-    /// - Throws: A usage error if a URL refers to a different host.
+    /// - Throws: A usage error if a URL refers to another host.
     public func checkPages(on sites: WebSites) throws(AppError) {
         for page in pages { _ = try page.id(on: sites) }
     }
@@ -96,12 +99,12 @@ public struct SearchQuery: Sendable, Hashable {
         return ([try enclosed(words, withAlternatives: true)] + filters).joined(separator: " ")
     }
 
-    /// Returns the words in a form to which terms can be appended without becoming part of the words.
+    /// Returns the words in a form to which terms can be appended. The appended terms do not become part of the words.
     ///
     /// - Parameters:
-    ///   - words: The words.
-    ///   - withAlternatives: Whether to also enclose words whose alternatives are already in parentheses.
-    /// - Throws: ``QueryError`` if a quote or parenthesis is not closed.
+    ///   - words: The search words.
+    ///   - withAlternatives: Whether to enclose words even if their alternatives are already in parentheses.
+    /// - Throws: ``QueryError`` if a quotation mark or parenthesis is not closed.
     static func enclosed(_ words: String, withAlternatives: Bool = false) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
@@ -112,7 +115,8 @@ public struct SearchQuery: Sendable, Hashable {
 }
 
 extension SearchQuery {
-    /// Returns the query with the newest items first, or unchanged if the provider determines the order.
+    /// Returns the query with the sort order from newest to oldest. If the provider determines the order, the query is
+    /// unchanged.
     public func newestFirst(of kind: ItemKind) -> SearchQuery { newestFirst(kind.search) }
 
     func newestFirst(_ schema: SearchSchema) -> SearchQuery {

@@ -1,48 +1,52 @@
-/// The filters, sort options and limits of the search for one kind of item.
+/// The filters, sort options and limits of a search for one kind of item.
 ///
-/// Front ends derive their options, forms and completion from the schema.
+/// Front ends derive their options, forms and completions from the schema.
 public struct SearchSchema: Sendable {
     /// The way in which words and filters are sent to the provider.
     public enum Language: Sendable {
         /// GitHub's query language, in which filters are `name:value` terms of the query.
         case gitHub
-        /// No query language. Filters are URL parameters in addition to the words.
+        /// The provider has no query language. Filters are URL parameters in addition to the words.
         case words
     }
 
     /// The way in which words and filters are sent to the provider.
     public let language: Language
-    /// The filters in the order in which front ends show them.
+    /// The filters of the search, in the order in which front ends show them.
     public let filters: [SearchFilter]
-    /// A term that every query contains because the provider's search covers several kinds, or `nil`.
+    /// The term that every query contains because the provider's search also covers other kinds, or `nil` if there is
+    /// no such term.
     public let scope: SearchScope?
-    /// The sort options, or `nil` if the provider determines the order.
+    /// The sort options of the search, or `nil` if the provider determines the order.
     public let sort: SearchSortSchema?
     /// The provider's limits for the results of a search.
     public let limits: PagingLimits
-    /// The number of searches per minute that the provider allows, or `nil` if it has no such limit.
+    /// The number of searches per minute that the provider allows, or `nil` if it specifies no such limit.
     public let rate: SearchRate?
-    /// The IDs of the filters that narrow a search best.
+    /// The IDs of the filters that best reduce the number of results.
     public let narrowing: [SearchFilter.ID]
-    /// The sort that lists the newest items first, or `nil` if the provider has none.
+    /// The sort order from newest to oldest, or `nil` if the provider has no such order.
     public let newest: SearchSort?
-    /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
+    /// The fields whose ranges can split a search into parts, beginning with the best one. The array is empty if a
+    /// search cannot be split.
     public let collecting: [CollectField]
-    /// Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
+    /// A function that returns the percent-encoded path of the provider's web page for a search, without the slash at
+    /// its beginning.
     let path: @Sendable (SearchQuery) -> String
 
-    /// Creates a schema.
+    /// Creates a schema for a search.
     ///
     /// - Parameters:
     ///   - language: The way in which words and filters are sent to the provider.
-    ///   - filters: The filters in the order in which front ends show them.
+    ///   - filters: The filters, in the order in which front ends show them.
     ///   - scope: The term that every query contains, or `nil`.
     ///   - sort: The sort options, or `nil` if the provider determines the order.
-    ///   - limits: The provider's limits for results.
-    ///   - narrowing: The IDs of the filters that narrow a search best.
-    ///   - newest: The sort that lists the newest items first, or `nil`.
-    ///   - collecting: The fields whose ranges can split a search, the best one first.
-    ///   - path: Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
+    ///   - limits: The provider's limits for the results.
+    ///   - narrowing: The IDs of the filters that best reduce the number of results.
+    ///   - newest: The sort order from newest to oldest, or `nil`.
+    ///   - collecting: The fields whose ranges can split a search, beginning with the best one.
+    ///   - path: Returns the percent-encoded path of the provider's web page for a search, without the slash at its
+    ///     beginning.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
         limits: PagingLimits, rate: SearchRate? = nil, narrowing: [SearchFilter.ID], newest: SearchSort? = nil,
@@ -61,16 +65,16 @@ public struct SearchSchema: Sendable {
         self.path = path
     }
 
-    /// Returns the filter with the given ID, or `nil` if there is none.
+    /// Returns the filter with the given ID, or `nil` if the search has no such filter.
     public subscript(id: SearchFilter.ID) -> SearchFilter? {
         filters.first { $0.id == id }
     }
 
-    /// Checks that a period and a range of dates were not both given for the same qualifier.
+    /// Checks that the user did not enter both a period and a range of dates for the same qualifier.
     ///
     /// Providers interpret two terms with the same qualifier differently.
     ///
-    /// - Throws: ``QueryError/conflicting(_:_:)`` if both were given.
+    /// - Throws: ``QueryError/conflicting(_:_:)`` if the user entered both.
     func checkTimes(_ values: FilterValues) throws(QueryError) {
         let given = filters.filter { values[$0.id] != nil }
         for time in given {
@@ -81,9 +85,9 @@ public struct SearchSchema: Sendable {
         }
     }
 
-    /// Checks that the search supports a sort.
+    /// Checks that the search supports a sort order.
     ///
-    /// - Throws: ``QueryError`` if the search does not support the sort.
+    /// - Throws: ``QueryError`` if the search does not support the sort order.
     func check(_ sort: SearchSort?) throws(QueryError) {
         guard let sort else { return }
         let choices = self.sort?.choices ?? []
@@ -96,9 +100,9 @@ public struct SearchSchema: Sendable {
 
 /// The number of searches per minute that a provider allows.
 public struct SearchRate: Sendable, Hashable {
-    /// The number without an account, or `nil` if an account is required.
+    /// The number of searches per minute without an account, or `nil` if an account is required.
     public let anonymous: Int?
-    /// The number with an account.
+    /// The number of searches per minute with an account.
     public let signedIn: Int
 
     public init(anonymous: Int?, signedIn: Int) {
@@ -106,17 +110,17 @@ public struct SearchRate: Sendable, Hashable {
         self.signedIn = signedIn
     }
 
-    /// The rate of GitHub's search (docs.github.com, REST API, Search).
+    /// The rate limit of GitHub's search (docs.github.com, REST API, Search).
     public static let gitHub = SearchRate(anonymous: 10, signedIn: 30)
 }
 
 /// The sort options of a search.
 public struct SearchSortSchema: Sendable, Hashable {
-    /// The name of the command-line option, without dashes.
+    /// The name of the command-line option for the sort order, without dashes.
     public let id: String
-    /// The fields to sort by, in addition to the provider's default order.
+    /// The fields by which results can be sorted, in addition to the provider's default order.
     public let choices: [String]
-    /// Whether the order can be reversed.
+    /// A Boolean value that indicates whether the order can be reversed.
     public let hasOrder: Bool
 
     public init(id: String = "sort", _ choices: [String], hasOrder: Bool = true) {
@@ -125,7 +129,7 @@ public struct SearchSortSchema: Sendable, Hashable {
         self.hasOrder = hasOrder
     }
 
-    /// All sort options, with the provider's default order (`nil`) first.
+    /// All sort options. The first one is the provider's default order (`nil`).
     public var options: [SearchSort?] {
         [nil]
             + choices.flatMap { field in
@@ -136,11 +140,11 @@ public struct SearchSortSchema: Sendable, Hashable {
     }
 }
 
-/// A sort field and its direction.
+/// A sort order, which consists of a field and a direction.
 public struct SearchSort: Sendable, Hashable {
     /// The name of the sort field, which is one of the schema's choices.
     public let field: String
-    /// The direction, or `nil` for the provider's default.
+    /// The direction of the sort order, or `nil` for the provider's default.
     public let order: SortOrder?
 
     public init(_ field: String, order: SortOrder? = nil) {
@@ -148,7 +152,7 @@ public struct SearchSort: Sendable, Hashable {
         self.order = order
     }
 
-    /// A description for users, such as `by stars, desc`.
+    /// The description of the sort order for users, such as `by stars, desc`.
     public var words: String { "by \(field)" + (order.map { ", \($0.rawValue)" } ?? "") }
 }
 

@@ -1,20 +1,20 @@
-/// The term that every query contains because the provider's search also covers other kinds, such as `is:issue`.
+/// The term that every query contains because the provider's search also covers other kinds. An example is `is:issue`.
 public struct SearchScope: Sendable {
-    /// The names of the term, such as `is` and `type`. The first one is sent, and the user may enter any of them.
+    /// The qualifiers of the term, such as `is` and `type`. The first one is sent. The user can enter any of them.
     let qualifiers: [String]
-    /// The values of the term. The first one is sent, and the user may enter any of them.
+    /// The values of the term. The first one is sent. The user can enter any of them.
     let values: [String]
-    /// The values that contradict the term, because they select other kinds.
+    /// The values that contradict the term because they select other kinds.
     let others: [String]
     let expected: String
-    /// The ID of the filter that removes the term, or `nil`.
+    /// The ID of the filter that removes the term from the query, or `nil` if there is no such filter.
     let lifting: SearchFilter.ID?
 
-    /// Creates a scope.
+    /// Creates a search scope.
     ///
     /// - Parameters:
-    ///   - qualifiers: The names of the term, at least one.
-    ///   - values: The values of the term, at least one.
+    ///   - qualifiers: The qualifiers of the term. There must be at least one.
+    ///   - values: The values of the term. There must be at least one.
     ///   - others: The values that select other kinds. They are rejected.
     ///   - expected: The description of valid values for messages that end with `… expected …`.
     ///   - lifting: The ID of a filter with the input ``SearchFilter/Input/lifting``, or `nil`.
@@ -29,7 +29,7 @@ public struct SearchScope: Sendable {
         self.lifting = lifting
     }
 
-    /// Returns the term to add to a query, or `nil` if the words already contain it or a filter removes it.
+    /// Returns the term to add to a query. Returns `nil` if the words already contain it, or if a filter removes it.
     ///
     /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` if the words select another kind.
     func term(beside words: String, _ filters: FilterValues) throws(QueryError) -> String? {

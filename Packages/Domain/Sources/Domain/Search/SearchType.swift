@@ -1,21 +1,21 @@
-/// A way of searching that the user chose instead of the provider's default. The provider determines the order of the
+/// A type of search that the user chose instead of the provider's default. The provider determines the order of its
 /// results.
 public struct SearchType: Sendable, Hashable {
-    /// The provider's name of the type, such as `semantic`.
+    /// The provider's name for the type of search, such as `semantic`.
     public let name: String
-    /// The ID of the filter that selects the type.
+    /// The ID of the filter that selects the type of search.
     let filter: SearchFilter.ID
-    /// The limits that apply instead of those of the kind.
+    /// The limits for results of this type of search. They apply instead of the limits of the kind.
     let limits: PagingLimits
 }
 
-/// The way in which a provider searched, according to its response.
+/// The type of search that a provider performed, according to its response.
 public struct SearchTypeReport: Sendable, Hashable {
-    /// The type that the user chose, or `nil` for the provider's default.
+    /// The type of search that the user chose, or `nil` for the provider's default.
     public let requested: SearchType?
-    /// The provider's name of the type that it used, or `nil` if the response names none.
+    /// The provider's name for the type of search that it performed, or `nil` if the response does not contain it.
     public let used: String?
-    /// The provider's reasons for using its default instead of the chosen type, or `nil` if there are none.
+    /// The provider's reasons for performing its default type instead of the chosen one, or `nil` if there are none.
     public let fallbackReasons: [String]?
 
     public init(requested: SearchType? = nil, used: String? = nil, fallbackReasons: [String]? = nil) {
@@ -24,15 +24,17 @@ public struct SearchTypeReport: Sendable, Hashable {
         self.fallbackReasons = fallbackReasons?.isEmpty == true ? nil : fallbackReasons
     }
 
-    /// Whether the provider used its default instead of the chosen type.
+    /// A Boolean value that indicates whether the provider performed its default type of search instead of the chosen
+    /// one.
     public var isFallback: Bool { requested != nil && (fallbackReasons != nil || used == Self.lexical) }
 
-    /// The provider's name of the search for the words themselves.
+    /// The provider's name for a search by words, which is the default type.
     private static let lexical = "lexical"
 }
 
 extension SearchFilter {
-    /// Returns the chosen type of search, or `nil` if the filter selects none or the text is the provider's default.
+    /// Returns the type of search that the text selects. Returns `nil` if the filter does not select a type, or if the
+    /// text is the provider's default.
     func searchType(_ text: String) throws(QueryError) -> SearchType? {
         guard case .searchType(let names, let limits) = input else { return nil }
         let name = try value(text)
@@ -41,17 +43,20 @@ extension SearchFilter {
 }
 
 extension SearchQuery {
-    /// Returns the limits of the search: those of the chosen type, or those of the kind.
+    /// Returns the limits for the results. They are those of the chosen type of search, or those of the kind.
     public func limits(of kind: ItemKind) -> PagingLimits { searchType?.limits ?? kind.search.limits }
 }
 
 extension SearchSchema {
-    /// Whether the provider offers several types of search.
+    /// A Boolean value that indicates whether the provider offers several types of search.
     public var hasSearchTypes: Bool {
         filters.contains { if case .searchType = $0.input { true } else { false } }
     }
 
-    /// Throws an error if a type of search is combined with an order, or with a filter that widens the search.
+    /// Checks that a type of search is not combined with a sort order or with a filter that extends the search to other
+    /// kinds.
+    ///
+    /// - Throws: ``QueryError`` if it is combined with one of them.
     func check(_ type: SearchType?, sort: SearchSort?, order: SortOrder?, _ values: FilterValues) throws(QueryError) {
         guard let type else { return }
         if sort != nil { throw .conflicting(type.filter, self.sort?.id ?? "sort") }

@@ -1,6 +1,6 @@
-/// A value for a search filter that was found in a list, such as an author's login or a repository's topic.
+/// A value for a search filter that occurred in a list, such as the login of an author or the topic of a repository.
 public struct SearchValue: Sendable, Hashable {
-    /// The kind of item that the value names, or the ID of a filter.
+    /// The kind of item that the value identifies, or the ID of a filter.
     public let subject: String
     /// The text of the value, such as a login.
     public let text: String
@@ -11,7 +11,7 @@ public struct SearchValue: Sendable, Hashable {
         self.text = text
     }
 
-    /// Creates a value that names an item of a kind.
+    /// Creates a value that identifies an item of a kind.
     public init(naming kind: ItemKind, _ text: String) {
         subject = kind.name.word
         self.text = text

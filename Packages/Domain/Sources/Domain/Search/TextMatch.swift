@@ -1,4 +1,4 @@
-/// A fragment of a text with the positions that match a search.
+/// A fragment of a text, and the positions in it that match a search.
 public struct TextMatch: Sendable, Hashable {
     /// The property that contains the fragment, such as `content` or `description`.
     public var property: String?
@@ -16,11 +16,11 @@ public struct TextMatch: Sendable, Hashable {
         self.matches = matches
     }
 
-    /// A match in a fragment.
+    /// A match within a fragment.
     public struct Match: Sendable, Hashable {
-        /// The matching text according to the service.
+        /// The text that matches, according to the service.
         public var text: String?
-        /// The start and end of the match. GitHub does not document the unit.
+        /// The start and end positions of the match. GitHub does not document their unit.
         public var indices: [Int]
 
         public init(text: String? = nil, indices: [Int] = []) {
@@ -31,9 +31,9 @@ public struct TextMatch: Sendable, Hashable {
 
     /// The ranges of the matches in the fragment, in order and without overlaps.
     ///
-    /// GitHub does not document whether positions count bytes, code units or characters, and they may be wrong. A
-    /// position is used if it contains the matching text. Otherwise the first occurrence of that text is used.
-    /// Fragments much longer than those of the service have no matches.
+    /// GitHub does not document whether positions count bytes, code units or characters, and positions can be wrong. A
+    /// position is used if the matching text is located there. Otherwise, the first occurrence of the matching text is
+    /// used. A fragment that is much longer than those of the service has no matches.
     public var marks: [Range<String.Index>] {
         guard fragment.utf8.count <= Self.maximumLength else { return [] }
         var marks: [Range<String.Index>] = []
@@ -44,11 +44,11 @@ public struct TextMatch: Sendable, Hashable {
         return marks.sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// The first line of the fragment that contains a match, or its first line if there is none.
+    /// The first line of the fragment that contains a match. If no line contains a match, it is the first line.
     public var firstLine: MatchingLine? {
         guard !fragment.isEmpty else { return nil }
         guard fragment.utf8.count <= Self.maximumLength else {
-            // Repairing a truncated character may make the text longer, so only half of the limit is used.
+            // // Use only half of the limit, because repairing a truncated character may make the text longer.
             let beginning = String(decoding: fragment.utf8.prefix(Self.maximumLength / 2), as: UTF8.self)
             return TextMatch(fragment: beginning).firstLine
         }
@@ -77,7 +77,7 @@ public struct TextMatch: Sendable, Hashable {
                 },
                 { fragment.utf16.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex) },
             ]
-            // Only positions within the fragment are valid.
+            // // Ignore positions outside the fragment.
             if start >= 0, end > start, end <= fragment.utf8.count {
                 for index in views {
                     guard let lower = index(start), let upper = index(end), lower < upper else { continue }
@@ -95,13 +95,13 @@ public struct TextMatch: Sendable, Hashable {
     }
 }
 
-/// A line of text, split into matching and other parts.
+/// A line of text, which is divided into matching parts and other parts.
 public struct MatchingLine: Sendable, Hashable {
-    /// A part of a line.
+    /// A part of a line, which either matches the search entirely or not at all.
     public struct Part: Sendable, Hashable {
         /// The text of the part.
         public let text: String
-        /// Whether the part matches.
+        /// A Boolean value that indicates whether the part matches the search.
         public let isMatch: Bool
 
         public init(_ text: String, isMatch: Bool) {
@@ -110,7 +110,7 @@ public struct MatchingLine: Sendable, Hashable {
         }
     }
 
-    /// The parts of the line, without leading and trailing whitespace.
+    /// The parts of the line, without whitespace at the beginning and end of the line.
     public let parts: [Part]
 
     init(_ line: Substring, marks: [Range<String.Index>]) {
@@ -128,8 +128,8 @@ public struct MatchingLine: Sendable, Hashable {
         self.parts = parts.filter { !$0.text.isEmpty }
     }
 
-    /// The whole line.
+    /// The text of the whole line.
     public var text: String { parts.map(\.text).joined() }
-    /// The matching texts, in order.
+    /// The texts of the matching parts, in order.
     public var matches: [String] { parts.filter(\.isMatch).map(\.text) }
 }

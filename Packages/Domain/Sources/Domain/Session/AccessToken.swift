@@ -8,15 +8,15 @@ public import Shared
 public struct AccessToken: Sendable, Hashable {
     let stored: StoredToken
 
-    /// The token or API key.
+    /// The token or API key as a secret.
     public var secret: Secret { stored.secret }
     /// The OAuth scopes granted to the token. Empty if the token only grants access to public data.
     public var scopes: [String] { stored.scopes }
-    /// The expiration date, or `nil` if the token does not expire.
+    /// The date when the token expires, or `nil` if it does not expire.
     public var expiresAt: Date? { stored.expiresAt }
-    /// The token that renews this token, or `nil` if it cannot be renewed.
+    /// The token with which this token is renewed, or `nil` if it cannot be renewed.
     public var refreshToken: Secret? { stored.refreshToken }
-    /// The expiration date of the refresh token, or `nil` if it does not expire.
+    /// The date when the refresh token expires, or `nil` if it does not expire.
     public var refreshExpiresAt: Date? { stored.refreshExpiresAt }
 
     init(_ stored: StoredToken) { self.stored = stored }
@@ -31,11 +31,11 @@ public struct AccessToken: Sendable, Hashable {
                 refreshExpiresAt: refreshExpiresAt))
     }
 
-    /// The time in seconds before its expiration at which a token is renewed, so that it does not expire during a
-    /// request.
+    /// The time in seconds before its expiration at which a token is renewed. This prevents the token from expiring
+    /// during a request.
     private static let renewalLead = 300.0
 
-    /// Returns whether the token should be renewed before it is used.
+    /// Returns whether the token must be renewed before it is used.
     func needsRenewal(at now: Date) -> Bool {
         guard let expiresAt, canBeRenewed(at: now) else { return false }
         return now.addingTimeInterval(Self.renewalLead) >= expiresAt
@@ -59,9 +59,9 @@ extension Account {
 }
 
 extension AccessToken {
-    /// A scope that marks a TMDB API key of the older kind, which is sent in the query instead of as a bearer token.
+    /// A scope that marks an API key of TMDB's older kind, which is sent in the query instead of as a bearer token.
     public static var apiKeyScope: String { StoredToken.apiKeyScope }
 
-    /// Whether the token is a TMDB API key of the older kind.
+    /// A Boolean value that indicates whether the token is an API key of TMDB's older kind.
     public var isAPIKey: Bool { scopes.contains(Self.apiKeyScope) }
 }

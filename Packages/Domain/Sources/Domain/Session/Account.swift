@@ -2,11 +2,12 @@
 public struct Account: Sendable, Hashable {
     /// The provider of the account.
     public let provider: Provider
-    /// The host, such as `github.com`.
+    /// The host of the provider, such as `github.com`.
     public let host: String
-    /// The login, or `nil` if it is unknown.
+    /// The login of the account, or `nil` if it is unknown.
     ///
-    /// A key that belongs to no account has no login. The login of an unverified token from the environment is unknown.
+    /// An API key that does not belong to an account has no login. The login is also unknown for an unverified token in
+    /// an environment variable.
     public let login: String?
 
     public init(provider: Provider, host: String, login: String? = nil) {
@@ -15,15 +16,15 @@ public struct Account: Sendable, Hashable {
         self.login = login
     }
 
-    /// Returns whether a text can be a GitHub login: 1 to 100 ASCII letters, digits, `-` and `_`, followed by `[bot]`
-    /// for apps.
+    /// Returns whether a text can be a GitHub login. A login has 1 to 100 characters, which are ASCII letters, digits,
+    /// `-` and `_`. The login of an app ends with `[bot]`.
     public static func isLogin(_ text: String) -> Bool {
         ItemIDRule.isPlain(text.hasSuffix("[bot]") ? text.dropLast(5) : text[...])
     }
 }
 
 extension [Account] {
-    /// Returns the account with the given login, ignoring case, or `nil` if there is none.
+    /// Returns the account with the given login, or `nil` if there is none. The comparison ignores case.
     public func named(_ login: String) -> Account? {
         first { $0.login?.lowercased() == login.lowercased() }
     }

@@ -1,17 +1,17 @@
-/// Access to the account that is signed in to GitHub, for commands whose results depend on it.
+/// Access to the account that is signed in to GitHub. Commands whose results depend on the account use it.
 ///
-/// The account is looked up without loading its token, so that stored responses need neither a keyring nor a
-/// passphrase. A request that requires the token fails with the reason if the token cannot be loaded.
+/// The account is determined without loading its token, so that reading cached responses requires neither a keyring nor
+/// a passphrase. If the token cannot be loaded, only requests that require it fail.
 public struct AccountAccess: Sendable {
     private let isDemo: Bool
     private let isAnonymous: Bool
     private let account: @Sendable () async throws(AppError) -> Account?
 
-    /// Creates the access to an account.
+    /// Creates access to an account.
     ///
     /// - Parameters:
-    ///   - isDemo: Whether demo data is used, which has no accounts and requires no sign-in.
-    ///   - isAnonymous: Whether requests carry no token, even if an account is signed in.
+    ///   - isDemo: Whether demo data is used. It has no accounts and requires no sign-in.
+    ///   - isAnonymous: Whether requests contain no token, even if an account is signed in.
     ///   - account: Returns the active account, or `nil` if no account is signed in.
     public init(
         isDemo: Bool, isAnonymous: Bool, account: @escaping @Sendable () async throws(AppError) -> Account?
@@ -21,7 +21,7 @@ public struct AccountAccess: Sendable {
         self.account = account
     }
 
-    /// Whether requests are sent for a signed-in account.
+    /// A Boolean value that indicates whether requests are sent on behalf of a signed-in account.
     public var isSignedIn: Bool {
         get async {
             guard !isDemo, !isAnonymous else { return false }
@@ -31,7 +31,7 @@ public struct AccountAccess: Sendable {
 
     /// Checks that an account is signed in. In demo mode, the check always succeeds.
     ///
-    /// - Throws: `unauthorized` if no account is signed in, or the error of looking up the account.
+    /// - Throws: `unauthorized` if no account is signed in, or the error that occurred while determining the account.
     public func require() async throws(AppError) {
         guard !isDemo else { return }
         guard !isAnonymous, try await account() != nil else { throw .signedOut(of: .github) }

@@ -7,11 +7,12 @@ public struct AccountStatus: Sendable {
     /// The validity of a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut, valid, rejected
-        /// An expired token, which is reported like a rejected one.
+        /// The token has expired. It is reported like a rejected token.
         case ended
         case couldNotCheck(AppError)
 
-        /// The name of the verdict in output, such as `signed out`. It never changes, because programs read it.
+        /// The name of the verdict in output, such as `signed out`. The names must not change, because programs read
+        /// them.
         public var text: String {
             switch self {
             case .signedOut: "signed out"
@@ -29,23 +30,23 @@ public struct AccountStatus: Sendable {
     public var login: String?
     /// The validity of the token.
     public var verdict = Verdict.signedOut
-    /// Whether the account is the active one, or `nil` if no account is signed in.
+    /// A Boolean value that indicates whether the account is the active one, or `nil` if no account is signed in.
     public var isActive: Bool?
     var location: TokenStorageLocation?
     /// The scopes of the token, or `nil` if the provider does not report them.
     public var scopes: [String]?
     /// The expiration date of the token, or `nil` if it does not expire or the date is unknown.
     public var expiresAt: Date?
-    /// The token, for commands that display it on request.
+    /// The token of the account, for commands that print it if the user requests this.
     public var token: Secret?
 
-    /// Creates the status of a provider to which no account is signed in.
+    /// Creates the status of a provider without a signed-in account.
     public init(provider: Provider, host: String) {
         self.provider = provider
         self.host = host
     }
 
-    /// Creates the status of an account that has just signed in.
+    /// Creates the status of an account that was just signed in.
     public init(of account: Account, token: AccessToken?, at location: TokenStorageLocation) {
         self.init(provider: account.provider, host: account.host)
         login = account.login
@@ -78,14 +79,14 @@ extension AccountStatus {
 
     /// Returns the error for a rejected token.
     ///
-    /// If a variable contains the token, the advice is to change it, because signing in does not help while the
-    /// variable takes precedence.
+    /// If an environment variable contains the token, the advice is to change the variable. Signing in would have no
+    /// effect, because the variable takes precedence.
     private func rejected(_ reason: String) -> AppError {
         AppError(
             .unauthorized, reason: reason, advice: [location?.variable.map(Advice.changeVariable) ?? .signIn(provider)])
     }
 
-    /// The source of the token: `stored`, or the name of an environment variable.
+    /// The source of the token. It is `stored`, or the name of an environment variable.
     public var source: String? {
         location.map { $0.variable ?? "stored" }
     }
@@ -99,13 +100,13 @@ extension AccountStatus {
     /// The description of the storage location for users.
     public var storageText: String? { location?.text }
 
-    /// Whether every program of the user can read the token.
+    /// A Boolean value that indicates whether every program of the user can read the token.
     public var isStoredUnencrypted: Bool { location?.isPlainFile ?? false }
 }
 
 extension AccountStatus {
-    /// The kind of error if the account cannot be used, otherwise `nil`. A missing key of a provider other than GitHub
-    /// is not an error.
+    /// The kind of error that makes the account unusable, or `nil` if it can be used. A missing key of a provider other
+    /// than GitHub is not an error.
     var failure: AppError.Kind? {
         switch verdict {
         case .valid: nil
@@ -118,7 +119,7 @@ extension AccountStatus {
 }
 
 extension [AccountStatus] {
-    /// The most important error of the active accounts, or `nil` if all can be used.
+    /// The most important error of the active accounts, or `nil` if all of them can be used.
     public var failure: AppError.Kind? {
         let failures = filter { $0.isActive != false }.compactMap(\.failure)
         return failures.first { $0 == .unauthorized } ?? failures.first

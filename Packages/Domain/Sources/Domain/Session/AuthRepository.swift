@@ -1,14 +1,14 @@
 public import Foundation
 public import Shared
 
-/// A repository that obtains, verifies, renews and revokes the tokens of the providers. It stores nothing.
+/// A repository that requests, verifies, renews and revokes the tokens of the providers. It does not store them.
 public protocol AuthRepository: Sendable {
     /// Starts the device flow and returns its codes.
     ///
     /// - Parameter scopes: The requested OAuth scopes. An empty array requests access to public data only.
     func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization
 
-    /// Polls the server once for the user's authorization of the device.
+    /// Polls the server once for the token. The server returns it when the user has authorized the device.
     func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse
 
     /// Exchanges the authorization code from the browser for a token.
@@ -28,11 +28,11 @@ public protocol AuthRepository: Sendable {
 
 /// An authorization code that can be exchanged for a token (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
 public struct AuthorizationCode: Sendable, Hashable {
-    /// The code, which can be used once.
+    /// The authorization code, which can be used only once.
     public let code: Secret
-    /// The verifier for the challenge that was sent with the authorization request.
+    /// The verifier whose challenge was part of the authorization request.
     public let verifier: Secret
-    /// The redirect URL that was sent with the authorization request.
+    /// The redirect URL that was part of the authorization request.
     public let redirectURL: String
 
     public init(code: Secret, verifier: Secret, redirectURL: String) {
@@ -46,15 +46,15 @@ public struct AuthorizationCode: Sendable, Hashable {
 public struct DeviceAuthorization: Sendable, Hashable {
     /// The secret code that identifies the device to the server.
     public let deviceCode: Secret
-    /// The code that the user enters.
+    /// The code that the user enters on the provider's website.
     public let userCode: String
     /// The URL of the page on which the user enters the code.
     public let verificationURL: WebURL
     /// The verification URL that includes the code, or `nil` if the server did not send it.
     public let completeVerificationURL: WebURL?
-    /// The lifetime of the codes, limited to one hour.
+    /// The duration for which the codes are valid. It is limited to one hour.
     public let lifetime: Duration
-    /// The minimum interval between two polls, from 1 second to 5 minutes. The default is 5 seconds.
+    /// The minimum interval between two polls. It ranges from 1 second to 5 minutes. The default is 5 seconds.
     public let interval: Duration
 
     static let maximumLifetime = Duration.seconds(3_600)
@@ -76,19 +76,20 @@ public struct DeviceAuthorization: Sendable, Hashable {
 /// The server's response to a poll of the device flow (RFC 8628, section 3.5).
 public enum DeviceTokenResponse: Sendable, Hashable {
     case granted(AccessToken)
-    /// A pending authorization, because the user has not decided yet.
+    /// The user has not authorized or denied the request yet.
     case pending
-    /// A request to poll less often, with the new interval, or `nil` to increase the interval by 5 seconds.
+    /// The client must poll less often. The associated value is the new interval, or `nil` to add 5 seconds to the
+    /// current one.
     case slowDown(interval: Duration?)
 }
 
-/// The provider's information about an accepted token.
+/// The information about a token that the provider returns when it accepts the token.
 public struct VerifiedToken: Sendable, Hashable {
-    /// The login of the account, or `nil` if the key belongs to no account.
+    /// The login of the account, or `nil` if the key does not belong to an account.
     public let login: String?
     /// The scopes of the token, or `nil` if the provider does not report them.
     public let scopes: [String]?
-    /// The expiration date, or `nil` if the token does not expire or the provider does not report it.
+    /// The date when the token expires, or `nil` if it does not expire or the provider does not report the date.
     public let expiresAt: Date?
 
     public init(login: String?, scopes: [String]? = nil, expiresAt: Date? = nil) {

@@ -2,14 +2,14 @@ public import Shared
 
 /// A use case that checks whether the provider accepts the stored token.
 ///
-/// It renews the token if necessary. A network failure is not reported as an invalid token.
+/// It renews the token if necessary. If the network is unreachable, the token is not reported as invalid.
 public struct CheckSession: Sendable {
     /// The result of checking a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut
         case valid(Account, VerifiedToken)
         case rejected(Account)
-        /// A token that has expired and could not be renewed.
+        /// The token has expired and could not be renewed.
         case ended(Account, AccessToken)
         case couldNotCheck(Account, AppError)
     }

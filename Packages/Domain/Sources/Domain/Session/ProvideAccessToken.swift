@@ -3,7 +3,7 @@ public import Shared
 
 /// A use case that provides the token for requests.
 ///
-/// It renews the token before it expires, once for all concurrent requests.
+/// It renews the token before it expires. Concurrent requests share one renewal.
 public struct ProvideAccessToken: Sendable {
     private let auth: any AuthRepository
     private let session: Session
@@ -17,8 +17,8 @@ public struct ProvideAccessToken: Sendable {
 
     /// Returns the token, or `nil` if no account is signed in.
     ///
-    /// If renewing fails because of the network, the old token is returned until it expires. The session ends if the
-    /// renewal is rejected, or if an expired token cannot be renewed.
+    /// If the network prevents a renewal, the old token is returned until it expires. The session ends if the provider
+    /// rejects the renewal, or if an expired token cannot be renewed.
     public func callAsFunction() async throws(AppError) -> AccessToken? {
         let token = try await session.accessToken()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
@@ -40,7 +40,7 @@ public struct ProvideAccessToken: Sendable {
     }
 
     private func renew(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
-        // Another request may have renewed the token in the meantime. A refresh token can only be used once.
+        // // Another request may already have renewed the token. A refresh token can be used only once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
         return try await session.withExclusiveAccess { () async throws(AppError) in
             guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {

@@ -1,4 +1,4 @@
-/// A web service that can be searched.
+/// A web service that the program searches.
 public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// The name of the provider in commands and files, such as `github`.
     public let rawValue: String
@@ -11,20 +11,21 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// The URL of the page on which users create and check their tokens or keys.
     public let keyPage: String
 
-    /// GitHub, the provider of all kinds except photos and movies. It may have servers other than `github.com`.
+    /// GitHub, which provides all kinds of items except photos and movies. Its items may be on servers other than
+    /// `github.com`.
     public static let github = Provider(
         "github", title: "GitHub", host: "github.com", site: "https://github.com",
         keyPage: "https://github.com/settings/tokens")
-    /// Unsplash, the provider of photos.
+    /// Unsplash, which provides photos.
     public static let unsplash = Provider(
         "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com",
         keyPage: "https://unsplash.com/oauth/applications")
-    /// TMDB, the provider of movies.
+    /// TMDB, which provides movies.
     public static let tmdb = Provider(
         "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org",
         keyPage: "https://www.themoviedb.org/settings/api")
 
-    /// All providers, GitHub first.
+    /// All providers. GitHub is the first one.
     public static let allCases: [Provider] = [.github, .unsplash, .tmdb]
 
     private init(_ rawValue: String, title: String, host: String, site: String, keyPage: String) {
@@ -35,13 +36,14 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
         self.keyPage = keyPage
     }
 
-    /// Creates the provider with the given raw value, or returns `nil` if there is none.
+    /// Creates the provider with the given raw value, or returns `nil` if there is no such provider.
     public init?(rawValue: String) {
         guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = provider
     }
 
-    /// The term for the provider's credential: `token` for providers with accounts, otherwise `key`.
+    /// The name of the provider's credential in messages. It is `token` for a provider with accounts, and `key`
+    /// otherwise.
     public var secretName: String {
         self == .github ? "token" : "key"
     }

@@ -1,6 +1,6 @@
 public import Shared
 
-/// The sessions of all providers and the use cases for each of them.
+/// The sessions of all providers, with the use cases for each of them.
 public struct ProviderSessions: Sendable {
     private let all: [Session]
     private let auth: any AuthRepository
@@ -9,7 +9,7 @@ public struct ProviderSessions: Sendable {
     /// Creates the sessions of all providers.
     ///
     /// - Parameters:
-    ///   - sessions: The session of each provider, GitHub first.
+    ///   - sessions: The session of each provider. GitHub's session is the first one.
     ///   - auth: The repository that verifies, renews and revokes tokens.
     ///   - clock: The source of the current date.
     public init(_ sessions: [Session], auth: any AuthRepository, clock: WallClock = .system) {
@@ -37,8 +37,7 @@ public struct ProviderSessions: Sendable {
         SwitchAccount(session: self[provider])
     }
 
-    /// Returns the use case that provides a provider's token for requests. A GitHub token is renewed first if
-    /// necessary.
+    /// Returns the use case that provides a provider's token for requests. GitHub's token is renewed before it expires.
     public func provide(_ provider: Provider) -> ProvideAccessToken {
         ProvideAccessToken(auth: auth, session: self[provider], clock: clock)
     }
@@ -46,8 +45,8 @@ public struct ProviderSessions: Sendable {
     /// Returns the status of all accounts of all providers.
     ///
     /// - Parameters:
-    ///   - isAnonymous: Whether GitHub's token is not used in this run.
-    ///   - isSilent: Whether no request may be sent.
+    ///   - isAnonymous: Whether this run does not use GitHub's token.
+    ///   - isSilent: Whether to send no requests.
     public func statuses(isAnonymous: Bool, isSilent: Bool) async -> [AccountStatus] {
         var all: [AccountStatus] = []
         for provider in Provider.allCases {
@@ -56,14 +55,14 @@ public struct ProviderSessions: Sendable {
         return all
     }
 
-    /// Returns the status of each account of a provider, with the active account first.
+    /// Returns the status of each account of a provider. The active account is the first one.
     ///
-    /// If no account is signed in, the result is a single status that states this.
+    /// If no account is signed in, the result is a single status that indicates this.
     ///
     /// - Parameters:
     ///   - provider: The provider.
-    ///   - isLeftOut: Whether the provider's token is not used in this run.
-    ///   - isSilent: Whether no request may be sent.
+    ///   - isLeftOut: Whether this run does not use the provider's token.
+    ///   - isSilent: Whether to send no requests.
     func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
         -> [AccountStatus]
     {
@@ -72,7 +71,7 @@ public struct ProviderSessions: Sendable {
         var statuses: [AccountStatus] = []
         for account in (try? await session.accounts()) ?? [] {
             var status = await status(session.of(account), isSilent)
-            // An interrupted sign-in may leave an account without a token.
+            // // If a sign-in was interrupted, the account may have no token.
             guard status.verdict != .signedOut else { continue }
             status.isActive = statuses.isEmpty
             statuses.append(status)
@@ -109,7 +108,8 @@ public struct ProviderSessions: Sendable {
         return status
     }
 
-    /// Returns the verdict on a session's token. A storage error does not make the token invalid.
+    /// Returns whether a session's token is valid. If the token cannot be read from the storage, this does not make it
+    /// invalid.
     private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
         do throws(AppError) {
             guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }
@@ -123,7 +123,7 @@ public struct ProviderSessions: Sendable {
             account, AppError(.offline, reason: "No requests are sent offline or in the demo"))
     }
 
-    /// Sets the location of a token that cannot be read or has expired.
+    /// Sets the storage location in the status, for a token that cannot be read or has expired.
     private func locate(_ session: Session, in status: inout AccountStatus) async {
         let accounts = (try? await session.accounts()) ?? []
         guard let account = accounts.first(where: { $0.login == status.login }) ?? accounts.first else { return }

@@ -1,12 +1,12 @@
 import Shared
 
 extension Session {
-    /// Verifies a token to determine its account, stores the token and publishes the signed-in state.
+    /// Verifies a token to determine its account, stores the token and publishes that the account is signed in.
     ///
     /// - Parameters:
     ///   - token: The token.
-    ///   - isFromProvider: Whether the provider has just issued the token. Such a token is stored even if the account
-    ///     cannot be determined because of a network failure. A token entered by the user is not.
+    ///   - isFromProvider: Whether the provider has just issued the token. If the network prevents the verification,
+    ///     such a token is stored nevertheless. A token that the user entered is not stored.
     ///   - auth: The repository that verifies the token.
     func finishSignIn(
         with token: AccessToken, isFromProvider: Bool, verifiedBy auth: any AuthRepository
@@ -28,9 +28,9 @@ extension Session {
 }
 
 extension AppError {
-    /// Whether the provider checked and rejected the token.
+    /// A Boolean value that indicates whether the provider checked and rejected the token.
     ///
-    /// A response with status 403 means that the token was not checked, because of too many failed logins.
+    /// With status 403, GitHub did not check the token because of too many failed logins.
     var rejectsToken: Bool { kind == .unauthorized && status != 403 }
 }
 

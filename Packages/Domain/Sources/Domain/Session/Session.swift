@@ -2,10 +2,11 @@ public import Core
 public import Shared
 import Synchronization
 
-/// The session of one provider, which is the only object that reads and writes the provider's tokens.
+/// The session of one provider. Only the session reads and writes the provider's tokens.
 ///
-/// Several accounts of a host may have tokens, and one account is active. The session loads the active token once,
-/// publishes all changes, and discards a rejected token for all users of the session.
+/// Several accounts of a host may have tokens, and one of them is the active account. The session loads the token of
+/// the active account once and publishes all changes. If the provider rejects a token, the session no longer provides
+/// it to anyone.
 public final class Session: Sendable {
     private struct Snapshot: Equatable {
         var state = SessionState.unknown
@@ -14,15 +15,15 @@ public final class Session: Sendable {
 
     /// The provider whose tokens the session manages.
     public let provider: Provider
-    /// The host, such as `github.com`.
+    /// The host of the provider, such as `github.com`.
     public let host: String
-    /// The running renewals. Concurrent requests with the same token share one renewal.
+    /// The renewals that are in progress. Concurrent requests with the same token share one renewal.
     let renewals = SingleFlight<Secret, AccessToken?>()
     private let storage: any TokenStorage
     private let onlyAccount: Account?
-    /// A token that was granted but could not be stored, with its login, or `nil`.
+    /// A token that was granted but could not be stored, together with its login. Otherwise `nil`.
     private let unstored = Mutex<(login: String?, token: AccessToken)?>(nil)
-    /// The secret of a stored token that could not be replaced after a renewal, with the reason, or `nil`.
+    /// A stored token that could not be replaced after a renewal, together with the reason. Otherwise `nil`.
     private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
@@ -33,7 +34,7 @@ public final class Session: Sendable {
         onlyAccount = nil
     }
 
-    /// Creates a session for one account, whether or not it is active.
+    /// Creates a session for one account, regardless of whether it is the active account.
     public init(of account: Account, storage: any TokenStorage) {
         provider = account.provider
         host = account.host
@@ -41,23 +42,24 @@ public final class Session: Sendable {
         onlyAccount = account
     }
 
-    /// The current state. It is `unknown` until the token was loaded.
+    /// The current state of the session. It is `unknown` until the token is loaded.
     public var current: SessionState {
         snapshot.value.state
     }
 
-    /// The location where tokens are stored.
+    /// The location in which the session stores tokens.
     public var location: TokenStorageLocation {
         storage.location
     }
 
-    /// Returns a sequence of the current state and all following states. A slow consumer may miss intermediate states
-    /// but never the last one.
+    /// Returns a sequence of the current state and all later states. A slow consumer may miss intermediate states, but
+    /// not the last one.
     public func states() -> some AsyncSequence<SessionState, Never> & Sendable {
         snapshot.values().map(\.state)
     }
 
-    /// Returns the token, which is loaded from the storage on first use, or `nil` if no account is signed in.
+    /// Returns the token of the active account, or `nil` if no account is signed in. The token is loaded from the
+    /// storage on first use.
     public func accessToken() async throws(AppError) -> AccessToken? {
         if current == .unknown {
             try await Self.reporting { () async throws(TokenStorageError) in try await restore() }
@@ -67,8 +69,8 @@ public final class Session: Sendable {
 
     /// Returns the active account without loading its token, or `nil` if no account is signed in.
     ///
-    /// Until the token is loaded, the account comes from the storage's index, which may name an account without a
-    /// token.
+    /// Until the token is loaded, the account is read from the index of the storage. The index may contain an account
+    /// without a token.
     public func activeAccount() async throws(AppError) -> Account? {
         switch current {
         case .signedIn(let account): account
@@ -82,7 +84,8 @@ public final class Session: Sendable {
         snapshot.value.token
     }
 
-    /// Loads the token from the storage. Accounts without a token, which an interrupted sign-in may leave, are skipped.
+    /// Loads the token from the storage. Accounts without a token are skipped. An interrupted sign-in may leave such
+    /// accounts.
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         for account in try await storage.keys().compactMap(account) where onlyAccount ?? account == account {
@@ -93,7 +96,7 @@ public final class Session: Sendable {
         snapshot.update { [restored] in $0.state == .unknown ? restored : $0 }
     }
 
-    /// Returns the accounts with stored tokens, with the active account first.
+    /// Returns the accounts with stored tokens. The active account is the first one.
     public func accounts() async throws(AppError) -> [Account] {
         try await Self.reporting { () async throws(TokenStorageError) in
             try await storage.keys().compactMap(account)
@@ -111,7 +114,8 @@ public final class Session: Sendable {
         }
     }
 
-    /// Returns all accounts with a token, found by searching every storage location regardless of an index.
+    /// Returns all accounts with a token. They are determined by searching every storage location, regardless of the
+    /// index.
     func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
@@ -119,7 +123,7 @@ public final class Session: Sendable {
             hasIndex: inventory.hasIndex)
     }
 
-    /// Stores a token without affecting the tokens of other accounts, and publishes that its account is signed in.
+    /// Stores a token and publishes that its account is signed in. The tokens of other accounts do not change.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
         unstored.withLock { $0 = (login, token) }
@@ -130,10 +134,12 @@ public final class Session: Sendable {
         return account
     }
 
-    /// Whether a token was granted but could not be stored.
+    /// A Boolean value that indicates whether a token was granted but could not be stored.
     public var hasUnstoredToken: Bool { unstored.withLock { $0 != nil } }
 
-    /// Tries again to store the token that could not be stored, and returns its account.
+    /// Tries again to store the token that could not be stored.
+    ///
+    /// - Returns: The account of the token, or `nil` if there is no such token.
     public func retryStoringToken() async throws(SignInError) -> Account? {
         guard let (login, token) = unstored.withLock(\.self) else { return nil }
         do {
@@ -143,7 +149,9 @@ public final class Session: Sendable {
         }
     }
 
-    /// Signs in with the token that could not be stored, for the lifetime of the process. Returns its account.
+    /// Signs in with the token that could not be stored. The sign-in ends when the process exits.
+    ///
+    /// - Returns: The account of the token, or `nil` if there is no such token.
     public func useUnstoredToken() -> Account? {
         guard let (login, token) = unstored.withLock({ $0 }) else { return nil }
         let account = Account(provider: provider, host: host, login: login)
@@ -152,24 +160,24 @@ public final class Session: Sendable {
         return account
     }
 
-    /// Returns the storage location of an account's token without reading the token, or `nil` if it is unknown.
+    /// Returns the storage location of an account's token, or `nil` if it is unknown. The token is not read.
     func location(of account: Account) async -> TokenStorageLocation? {
         (try? await storage.location(of: account.tokenKey)) ?? nil
     }
 
-    /// Returns a session for one account, whether or not it is active.
+    /// Returns a session for one account, regardless of whether it is the active account.
     func of(_ account: Account) -> Session {
         Session(of: account, storage: storage)
     }
 
-    /// The account of the session. The login is `nil` if the session belongs to the active account.
+    /// The account of the session. Its login is `nil` if the session belongs to the active account.
     var account: Account {
         onlyAccount ?? Account(provider: provider, host: host)
     }
 
-    /// Makes another account of the host the active one, for this run and later runs.
+    /// Selects another account of the host as the active account, for this run and for later runs.
     ///
-    /// - Returns: Whether there is a token for the account.
+    /// - Returns: Whether the account has a token.
     public func activate(_ account: Account) async throws(AppError) -> Bool {
         let token = try await Self.reporting { () async throws(TokenStorageError) -> AccessToken? in
             guard let stored = try await storage.load(account.tokenKey) else { return nil }
@@ -183,7 +191,7 @@ public final class Session: Sendable {
 
     /// Replaces the token of the signed-in account in memory and in the storage.
     ///
-    /// If the storage fails, ``renewalFailure`` contains the reason.
+    /// If the token cannot be stored, ``renewalFailure`` contains the reason.
     func replaceToken(_ old: AccessToken, by token: AccessToken, of account: Account) async {
         adopt(token, of: account)
         do {
@@ -194,14 +202,14 @@ public final class Session: Sendable {
         }
     }
 
-    /// The reason why the renewed token could not replace the stored one, or `nil`.
+    /// The reason why the stored token could not be replaced after a renewal, or `nil` if it was replaced.
     ///
-    /// A refresh token can only be used once, so no other process must renew the stored token.
+    /// A refresh token can be used only once. Therefore, no other process must renew the stored token.
     public var renewalFailure: AppError? { outdated.withLock { $0?.failure.appError } }
 
-    /// Returns the stored token, which another process may have replaced.
+    /// Returns the stored token of an account. Another process may have replaced it.
     ///
-    /// If the stored token cannot be read or is older, the loaded token is returned.
+    /// If the stored token cannot be read or is older than the loaded token, the loaded token is returned.
     func reloadToken(of account: Account) async -> AccessToken? {
         guard let stored = try? await storage.load(account.tokenKey),
             stored.secret != outdated.withLock({ $0?.secret })
@@ -210,7 +218,7 @@ public final class Session: Sendable {
         return loadedToken
     }
 
-    /// Runs an operation while holding exclusive access to the tokens among all processes.
+    /// Runs an operation with exclusive access to the tokens. Other processes wait until it ends.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -222,9 +230,9 @@ public final class Session: Sendable {
         snapshot.update { $0.state == signedIn ? Snapshot(state: signedIn, token: token) : $0 }
     }
 
-    /// Deletes all copies of an account's token. If the account was active, no account is signed in afterwards.
+    /// Deletes all copies of an account's token. If the account was active, no account is active afterward.
     ///
-    /// - Returns: Whether there was a token.
+    /// - Returns: Whether the account had a token.
     func remove(_ account: Account, _ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
         let isFirst = (try? await accounts().first) == account
         defer {
@@ -239,21 +247,21 @@ public final class Session: Sendable {
         do {
             return try await storage.remove(account.tokenKey)
         } catch {
-            // An environment variable cannot be changed and is not a stored token.
+            // // A token in an environment variable is not a stored token, and it cannot be deleted.
             guard error == .readOnly else { throw error }
             return false
         }
     }
 
-    /// Returns the token of an account without selecting the account.
+    /// Returns the token of an account without making the account active.
     func token(of account: Account) async throws(TokenStorageError) -> AccessToken? {
         try await storage.load(account.tokenKey).map(AccessToken.init)
     }
 
     /// Signs out the account whose token the provider rejected.
     ///
-    /// The storage keeps the token, so that an error of the provider does not cost the user the token. A token that is
-    /// no longer in use is ignored.
+    /// The token remains in the storage, so that the user does not lose it because of an error of the provider. If the
+    /// token is no longer in use, nothing changes.
     public func tokenWasRejected(_ secret: Secret) {
         endSession(of: secret, reason: .rejected)
     }
@@ -268,32 +276,33 @@ public final class Session: Sendable {
     }
 }
 
-/// The accounts whose tokens were found by searching every storage location.
+/// The accounts with a token. They are determined by searching every storage location.
 struct SessionInventory: Sendable, Hashable {
-    /// The accounts, with the active account first.
+    /// The accounts with a token. The active account is the first one.
     let accounts: [Account]
-    /// The locations that could not be read, with the errors.
+    /// The storage locations that could not be read, with the errors.
     let unreadableLocations: [TokenStorageLocation: TokenStorageError]
-    /// Whether an index names the tokens in the unreadable locations.
+    /// A Boolean value that indicates whether an index lists the tokens in the unreadable locations.
     let hasIndex: Bool
 }
 
 /// The sign-in state of a session.
 public enum SessionState: Sendable, Hashable {
-    /// The state before the token is loaded.
+    /// The token has not been loaded yet.
     case unknown
     case signedIn(Account)
-    /// The state without a signed-in account, with the reason if an account was signed in before.
+    /// No account is signed in. If an account was signed in before, the associated value is the reason for the
+    /// sign-out.
     case signedOut(SignOutReason?)
 }
 
 /// The reason why an account is no longer signed in.
 public enum SignOutReason: Sendable, Hashable {
-    /// A sign-out by the user.
+    /// The user signed out.
     case left
-    /// A token that expired and could not be renewed.
+    /// The token expired and could not be renewed.
     case expired
-    /// A token that the provider rejected.
+    /// The provider rejected the token.
     case rejected
 }
 
@@ -301,7 +310,7 @@ extension Session {
     /// The maximum number of times that the user is asked for the passphrase.
     private static let passphraseAttempts = 3
 
-    /// Loads the token if it is not loaded yet. Asks for the passphrase again after a wrong one.
+    /// Loads the token unless it is already loaded. After a wrong passphrase, the user is asked again.
     public func lookUp() async throws(AppError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)

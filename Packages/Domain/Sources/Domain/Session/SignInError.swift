@@ -6,26 +6,28 @@ import Shared
 public enum SignInError: Error, Sendable, Hashable {
     /// The user denied the sign-in.
     case denied
-    /// The code expired.
+    /// The device code or the authorization code has expired.
     case expired
-    /// The device flow of the OAuth app is disabled.
+    /// The OAuth app does not allow the device flow.
     case deviceFlowDisabled
     /// The provider does not know the OAuth app, because the client ID or secret is wrong or missing.
     case incorrectClient
-    /// The response contains a different state than the request and may be forged (RFC 6749, section 10.12).
+    /// The state in the response differs from the state in the request. The response may be forged (RFC 6749, section
+    /// 10.12).
     case stateMismatch
-    /// The token was rejected. The status code is `nil` if no request was sent.
+    /// The token was rejected. The status code is `nil` if the token was rejected without a request.
     case tokenRejected(status: Int?)
-    /// The provider refused the sign-in for another reason, which its error code and message describe.
+    /// The provider refused the sign-in for another reason. The associated values are its error code and message.
     case refused(code: String, reason: String?)
-    /// A request failed.
+    /// A request to the provider failed.
     case network(AppError)
     /// The token could not be stored.
     case storage(TokenStorageError)
 }
 
 extension SignInError: AppErrorConvertible {
-    /// The error as an ``AppError``. The reason may quote the provider, so sanitize it before displaying it.
+    /// The error as an ``AppError``. The reason may contain text from the provider, so it must be sanitized before it
+    /// is displayed.
     public var appError: AppError {
         switch self {
         case .denied:
@@ -76,7 +78,7 @@ extension TokenStorageError: AppErrorConvertible {
         }
     }
 
-    /// Returns the error for a sign-in whose token could not be stored, with advice on other ways to store it.
+    /// Returns the error for a sign-in whose token could not be stored. The advice lists other ways to store it.
     ///
     /// - Parameter hasHome: Whether there is a home directory for files.
     public func signInError(hasHome: Bool) -> AppError {
@@ -86,7 +88,7 @@ extension TokenStorageError: AppErrorConvertible {
             error.reason = "The token cannot be stored, because there is no home directory"
             error.advice = [.chooseStorageFolder]
         case .missingLibrary(let library):
-            // An encrypted file is not possible without libsodium.
+            // // An encrypted file requires libsodium.
             if library.name != SystemLibrary.sodium.name { error.advice.append(.useEncryptedFile) }
             error.advice.append(.usePlainFile)
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
@@ -98,6 +100,6 @@ extension TokenStorageError: AppErrorConvertible {
 }
 
 extension SignInError: LocalizedError {
-    /// The reason as a full sentence.
+    /// The reason as a complete sentence.
     public var errorDescription: String? { appError.errorDescription }
 }

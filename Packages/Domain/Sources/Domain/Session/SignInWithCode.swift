@@ -14,8 +14,8 @@ public struct SignInWithCode: Sendable {
     ///
     /// - Parameters:
     ///   - code: The authorization code.
-    ///   - returned: The state that was returned with the code.
-    ///   - sent: The state that was sent. If the two states differ, the code is not used.
+    ///   - returned: The state that the redirect contained.
+    ///   - sent: The state that was sent. If it differs from `returned`, the code is not used.
     public func callAsFunction(
         _ code: AuthorizationCode, state returned: Secret?, sent: Secret
     ) async throws(SignInError) -> Account {

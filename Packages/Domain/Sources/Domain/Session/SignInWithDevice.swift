@@ -1,11 +1,12 @@
 /// A use case that signs in with a code that the user confirms in a browser on any device (RFC 8628).
 ///
-/// The code is shown and polling starts immediately, at the interval given by the server. The token is only stored
-/// after the provider confirmed its account.
+/// The code is shown, and polling starts immediately with the server's interval. The token is stored only after the
+/// provider has confirmed its account.
 public struct SignInWithDevice: Sendable {
-    /// The time by which the polling interval increases when the server requests a slowdown (RFC 8628, section 3.5).
+    /// The duration that is added to the polling interval when the server requests slower polling (RFC 8628, section
+    /// 3.5).
     static let slowDownStep = Duration.seconds(5)
-    /// The longest polling interval after network failures.
+    /// The maximum polling interval after network errors.
     static let maximumPause = Duration.seconds(60)
 
     private let auth: any AuthRepository
@@ -22,8 +23,9 @@ public struct SignInWithDevice: Sendable {
     ///
     /// - Parameters:
     ///   - scopes: The requested OAuth scopes. An empty array requests access to public data only.
-    ///   - show: Shows the code, and the URL of the page on which the user enters it.
-    /// - Throws: ``SignInError``. If the task is canceled, ``SignInError/network(_:)`` with ``AppError/cancelled``.
+    ///   - show: Shows the code and the URL of the page on which the user enters it.
+    /// - Throws: ``SignInError``. If the task is canceled, the error is ``SignInError/network(_:)`` with
+    ///   ``AppError/cancelled``.
     public func callAsFunction(
         scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
     ) async throws(SignInError) -> Account {
@@ -33,7 +35,7 @@ public struct SignInWithDevice: Sendable {
         return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
     }
 
-    /// Polls the server for the token. The function is generic, so that the instants of the clock can be compared.
+    /// Polls the server for the token. The function is generic so that it can compare instants of the clock.
     private func poll<C: Clock<Duration>>(
         _ device: DeviceAuthorization, _ clock: C
     ) async throws(SignInError) -> AccessToken {
@@ -71,7 +73,8 @@ public struct SignInWithDevice: Sendable {
 }
 
 extension SignInError {
-    /// Whether a later poll may succeed before the code expires, because the network or the server may recover.
+    /// A Boolean value that indicates whether the error is temporary. A later poll may then succeed before the code
+    /// expires.
     fileprivate var isPassing: Bool {
         guard case .network(let error) = self else { return false }
         switch error.kind {

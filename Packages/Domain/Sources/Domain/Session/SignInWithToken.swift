@@ -10,7 +10,7 @@ public struct SignInWithToken: Sendable {
         self.session = session
     }
 
-    /// Signs in and returns the account. Whitespace around the token is ignored.
+    /// Signs in and returns the account. Whitespace before and after the token is ignored.
     public func callAsFunction(_ secret: Secret) async throws(SignInError) -> Account {
         let trimmed = secret.withText { Secret(String($0.trimmed)) }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }

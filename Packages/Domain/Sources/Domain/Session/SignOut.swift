@@ -1,10 +1,10 @@
 public import Core
 
-/// A use case that signs out by deleting local tokens, and by revoking them on request.
+/// A use case that signs out. It deletes the stored tokens and, if requested, revokes them.
 public struct SignOut: Sendable {
-    /// The accounts to sign out.
+    /// The accounts that are signed out.
     public enum Scope: Sendable, Hashable {
-        /// The active account, or the first account found if the active one is unknown.
+        /// The active account. If it is unknown, this is the first account found.
         case active
         case account(Account)
         /// All accounts of the session's host.
@@ -15,28 +15,29 @@ public struct SignOut: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// The accounts whose stored tokens were deleted.
         public let removed: [Account]
-        /// Descriptions of the locations of the deleted tokens, such as `the desktop keyring`.
+        /// The descriptions of the locations of the deleted tokens, such as `the desktop keyring`.
         public let locations: [Account: String]
-        /// Whether the tokens were revoked at the provider.
+        /// The result of revoking the tokens at the provider.
         public let revocation: Revocation
-        /// The reason why a token may remain, or `nil`.
+        /// The reason why a token may still be stored, or `nil` if all tokens were deleted.
         ///
-        /// A token may remain if it could not be deleted, or if a location that may contain one could not be read.
+        /// A token may still be stored if it could not be deleted, or if a location that may contain a token could not
+        /// be read.
         public let failure: TokenStorageError?
 
-        /// Whether a token is known to remain because the keyring did not delete it.
+        /// A Boolean value that indicates whether a token is still stored because the keyring did not delete it.
         public var isTokenStillStored: Bool { failure == .notRemoved }
 
-        /// Whether a token was stored before the sign-out.
+        /// A Boolean value that indicates whether a token was stored before the sign-out.
         public var wasSignedIn: Bool { !removed.isEmpty }
     }
 
     /// The result of revoking the token at the provider.
     public enum Revocation: Sendable, Hashable {
-        /// A revocation that was not requested or had no token to revoke.
+        /// The revocation was not requested, or there was no token.
         case notRequested
         case revoked
-        /// A failed revocation, after which the token stays valid until the user revokes it on the provider's website.
+        /// The revocation failed. The token remains valid until the user revokes it on the provider's website.
         case failed(AppError)
     }
 
@@ -48,14 +49,14 @@ public struct SignOut: Sendable {
         self.session = session
     }
 
-    /// Determines the accounts to sign out: all accounts, the named one, or the one that the user chooses among
-    /// several.
+    /// Determines the accounts to sign out. They are all accounts, the account with the given login, or the account
+    /// that the user chooses.
     ///
     /// - Parameters:
-    ///   - login: The login of the account, or `nil` if the user did not name one.
+    ///   - login: The login of the account, or `nil` if the user specified no login.
     ///   - isForAll: Whether to sign out all accounts.
-    ///   - choose: Asks the user to choose among accounts. The active account comes first.
-    /// - Returns: The accounts, or `nil` if the user chooses none.
+    ///   - choose: Asks the user to choose one of several accounts. The active account is the first one.
+    /// - Returns: The accounts, or `nil` if the user chooses no account.
     public func scope(
         login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Scope? {
@@ -69,15 +70,15 @@ public struct SignOut: Sendable {
         return try await choose(accounts).map { .account($0) }
     }
 
-    /// Deletes the local tokens regardless of the provider's response.
+    /// Deletes the stored tokens, regardless of the provider's response.
     ///
-    /// The use case continues after a failure, so that as few tokens as possible remain.
+    /// After an error, the use case continues, so that as few tokens as possible remain.
     ///
     /// - Parameters:
     ///   - scope: The accounts to sign out.
     ///   - revoking: Whether to revoke the tokens at the provider.
-    ///   - willRemove: Called for each account before its token is deleted, so that stored data of the account can be
-    ///     deleted as well. Its second argument reads the token, which may prompt the user for a passphrase.
+    ///   - willRemove: Called for each account before its token is deleted, so that its stored data can be deleted too.
+    ///     Its second argument reads the token, which may prompt the user for a passphrase.
     public func callAsFunction(
         _ scope: Scope = .active, revoking: Bool = false,
         willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }
@@ -101,19 +102,18 @@ public struct SignOut: Sendable {
         return Outcome(removed: removed, locations: locations, revocation: revocation, failure: failure)
     }
 
-    /// Returns the accounts to sign out, and the reason why some may be missing.
+    /// Returns the accounts to sign out, and the error because of which some accounts may be missing.
     private func selection(_ scope: Scope) async -> (accounts: [Account], failure: TokenStorageError?) {
         if case .account(let account) = scope { return ([account], nil) }
         let inventory = await session.inventory()
         var accounts = inventory.accounts
         if scope == .active, accounts.count > 1 {
-            // Read the token only to determine the active account, because reading may prompt the user for a
-            // passphrase.
+            // // Reading the token may prompt the user for a passphrase. Read it only to determine the active account.
             _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
         let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
-        // Ignore unusable files, because they are deleted together with any other token.
+        // // Ignore unusable files. They are deleted together with any other token.
         let unread = inventory.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
         if accounts.isEmpty, !inventory.unreadableLocations.isEmpty {
             accounts = [Account(provider: session.provider, host: session.host)]

@@ -1,4 +1,4 @@
-/// A use case that makes another account of a host the active one.
+/// A use case that selects another account of a host as the active account.
 public struct SwitchAccount: Sendable {
     private let session: Session
 
@@ -6,12 +6,14 @@ public struct SwitchAccount: Sendable {
         self.session = session
     }
 
-    /// Makes an account the active one and returns it, or returns `nil` if the user chooses none.
+    /// Selects an account as the active account and returns it. Returns `nil` if the user chooses no account.
     ///
     /// - Parameters:
-    ///   - login: The login, or `nil` for the only other account or the one that the user chooses.
-    ///   - choose: Asks the user to choose among accounts. The active account comes first.
-    /// - Throws: `unauthorized` if no account is signed in, `usage` if the named account is not signed in.
+    ///   - login: The login of the account. If it is `nil`, the only other account is selected, or the user chooses
+    ///     one.
+    ///   - choose: Asks the user to choose an account. The active account is the first one.
+    /// - Throws: `unauthorized` if no account is signed in, or `usage` if the account with the given login is not
+    ///   signed in.
     public func callAsFunction(
         to login: String?, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Account? {

@@ -6,23 +6,23 @@ public struct Topic: HostedItem, FavoriteItem {
 
     /// The topic's slug: lowercase, with hyphens instead of spaces. GitHub has no numeric topic ID.
     public var name: String
-    /// The displayed name.
+    /// The title of the topic for display.
     public var title: String?
-    /// A description of one sentence.
+    /// The description of the topic in one sentence.
     public var shortDescription: String?
-    /// A description of a few sentences.
+    /// The description of the topic in a few sentences.
     public var description: String?
-    /// The creator of the topic's subject in free text.
+    /// The creator of the topic's subject, as free text.
     public var createdBy: String?
-    /// The release date of the topic's subject in free text.
+    /// The release date of the topic's subject, as free text.
     public var released: String?
-    /// The creation date of the topic.
+    /// The date when the topic was created.
     public var createdAt: Date?
     /// The date when the topic's page was last changed.
     public var updatedAt: Date?
-    /// Whether GitHub features the topic.
+    /// A Boolean value that indicates whether GitHub features the topic.
     public var isFeatured: Bool?
-    /// Whether the topic's page is curated.
+    /// A Boolean value that indicates whether the topic's page is curated.
     public var isCurated: Bool?
     /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?

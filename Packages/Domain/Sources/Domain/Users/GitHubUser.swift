@@ -2,35 +2,35 @@ public import Foundation
 
 /// A GitHub account as contained in search results.
 ///
-/// Search results contain neither the name nor counts. A ``UserProfile`` contains them. With a token, one additional
+/// Search results contain neither the name nor any counts, but a ``UserProfile`` does. With a token, one additional
 /// request adds them to all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 
-    /// The ID, which does not change when the account is renamed. `nil` for demo data.
+    /// The numeric ID of the account. It does not change when the account is renamed. Demo data has no IDs.
     public var id: Int64?
-    /// The login, which the owner can change.
+    /// The login of the account. The owner can change it.
     public var login: String
     /// The type of the account: a user, an organization or an app.
     public var type: AccountType?
     /// The URL of the account's page on GitHub.
     public var url: WebURL?
-    /// The URL of the avatar. The query item `s` requests a size in pixels.
+    /// The URL of the account's avatar. Its query parameter `s` specifies the size in pixels.
     public var avatarURL: WebURL?
-    /// Whether the account belongs to a site administrator.
+    /// A Boolean value that indicates whether the account belongs to a site administrator.
     public var isSiteAdmin: Bool?
-    /// The displayed name. Search results do not contain it.
+    /// The display name of the account. Search results do not contain it.
     public var name: String?
-    /// The number of followers. Search results do not contain it.
+    /// The number of followers of the account. Search results do not contain it.
     public var followers: Int?
     /// The details of the profile. Search results do not contain them.
     public var details: UserDetails? {
-        // Details without a value may not have been requested, so treat them as unknown.
+        // // Details in which every value is missing were probably not requested. Treat them as unknown.
         didSet { if details == UserDetails() { details = nil } }
     }
     /// The text matches of the search that found the item, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
-    /// The GraphQL ID, with which several accounts can be fetched at once.
+    /// The GraphQL ID of the account, with which several accounts can be loaded in one request.
     public var nodeID: String?
     /// The host of the account, such as `github.com`.
     public var host = Provider.github.host
@@ -43,9 +43,9 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         self.login = login
     }
 
-    /// Returns the account completed with properties that only another response for the same account contains.
+    /// Returns the account with additional properties from another response for the same account.
     ///
-    /// A response for another account changes nothing.
+    /// If the response is for another account, nothing changes.
     public func completed(by user: GitHubUser) -> GitHubUser {
         guard user.login.lowercased() == login.lowercased() else { return self }
         var completed = self
@@ -61,21 +61,21 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     }
 }
 
-/// The properties that a profile contains in addition to search results.
+/// The properties that a profile contains but search results do not.
 public struct UserDetails: Sendable, Hashable {
     /// The company as entered by the user.
     public var company: String?
     /// The location as entered by the user.
     public var location: String?
-    /// The public email address.
+    /// The public email address of the account.
     public var email: String?
     /// The website as entered by the user. It may be empty or not a URL.
     public var blog: String?
-    /// The biography.
+    /// The biography in the account's profile.
     public var bio: String?
-    /// The number of followed accounts.
+    /// The number of accounts that this account follows.
     public var following: Int?
-    /// The number of public repositories.
+    /// The number of public repositories of the account.
     public var publicRepos: Int?
     /// The date when the account was created.
     public var createdAt: Date?
@@ -97,7 +97,7 @@ public struct UserDetails: Sendable, Hashable {
 
 /// The type of a GitHub account. GitHub may add types at any time.
 public struct AccountType: RawRepresentable, Sendable, Hashable {
-    /// The type as named by GitHub.
+    /// The type as GitHub names it, such as `User`.
     public var rawValue: String
 
     public init(rawValue: String) {
@@ -111,7 +111,7 @@ public struct AccountType: RawRepresentable, Sendable, Hashable {
 }
 
 extension GitHubUser {
-    /// Returns the URL of the avatar scaled to a square. Hosts that do not support scaling ignore the size.
+    /// Returns the URL of the avatar scaled to a square. If the host does not support scaling, the size has no effect.
     ///
     /// - Parameter side: The side length in pixels.
     public func avatarURL(side: Int) -> WebURL? {

@@ -8,9 +8,9 @@ public struct LoadUser: Sendable {
         self.reachability = reachability
     }
 
-    /// Loads a profile.
+    /// Loads the profile of an account.
     ///
-    /// - Throws: `usage`, before a request is sent, if the login is invalid.
+    /// - Throws: `usage` if the login is invalid. No request is sent in this case.
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<UserProfile> {
@@ -22,20 +22,22 @@ public struct LoadUser: Sendable {
         }
     }
 
-    /// The number of accounts that can currently be loaded with one request.
+    /// The number of accounts that one request can currently load.
     public var batchSize: Int { get async { await users.batchSize } }
 
-    /// Loads several accounts, at most ``batchSize``, with one request. The logins must be valid.
+    /// Loads several accounts with one request. Their number must not exceed ``batchSize``, and the logins must be
+    /// valid.
     ///
-    /// - Returns: The result for each account, in order.
-    /// - Throws: An error that concerns the whole request.
+    /// - Returns: The result for each account, in the given order.
+    /// - Throws: An error that affects the whole request.
     public func callAsFunction(
         _ logins: [String], policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
         try await users.profiles(of: logins, policy: policy)
     }
 
-    /// Returns the repositories that an account owns page by page, most recently pushed first.
+    /// Returns the repositories that an account owns, page by page. The most recently pushed repository is the first
+    /// one.
     public func repos(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)
@@ -52,7 +54,7 @@ public enum UserReference: Sendable, Hashable {
 }
 
 extension UserReference {
-    /// Creates a reference to the named account, or to the signed-in account if `reference` is `nil`.
+    /// Creates a reference to an account. If `reference` is `nil`, it is the signed-in account.
     ///
     /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference?, on sites: WebSites) throws(AppError) {
@@ -61,7 +63,8 @@ extension UserReference {
 }
 
 extension ItemReference {
-    /// Returns a reference to the account that the user entered, or `nil` for `@me`, the signed-in account.
+    /// Returns a reference to the account that the user entered. Returns `nil` for `@me`, which is the signed-in
+    /// account.
     ///
     /// - Throws: `usage` if the text is not a valid login.
     public static func account(_ text: String) throws(AppError) -> ItemReference? {

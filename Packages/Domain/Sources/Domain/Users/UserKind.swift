@@ -7,11 +7,11 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
             isWellFormed: { Account.isLogin($0) },
-            // `@me` is the signed-in account and not a login.
+            // // `@me` represents the signed-in account. It is not a login.
             cleanInput: { $0.hasPrefix("@") && $0 != "@me" ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
             idInPath: { path in
-                // The pages of organizations can be located below `orgs`.
+                // // The path of an organization's page can begin with `orgs`.
                 let path = path.first == "orgs" ? path.dropFirst().prefix(1) : path[...]
                 guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
                 return Account.isLogin(login) ? login : nil
@@ -20,7 +20,8 @@ extension ItemKind {
 }
 
 extension Provider {
-    /// Returns whether the first component of a path on GitHub is a page of the site instead of an account.
+    /// Returns whether the first component of a path on GitHub belongs to the website itself, so that it is not an
+    /// account.
     static func isOwnPage(_ component: String) -> Bool {
         [
             "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events", "explore",
@@ -49,7 +50,7 @@ extension SearchSchema {
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
-            // Search results do not contain these properties.
+            // // Search results do not contain these properties, so the closures return `nil`.
             CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (_: GitHubUser) in nil },
             CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
             CollectField(numbers: "repos") { (_: GitHubUser) in nil },

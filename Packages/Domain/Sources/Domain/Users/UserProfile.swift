@@ -2,10 +2,10 @@ public import Foundation
 
 /// A GitHub account with all details.
 public struct UserProfile: Sendable, Hashable {
-    /// The account with all known properties.
+    /// The account with all properties of the profile.
     public var user: GitHubUser
 
-    /// Creates a profile from the known properties of an account.
+    /// Creates a profile from an account.
     public init(_ user: GitHubUser) {
         self.user = user
     }
@@ -14,22 +14,22 @@ public struct UserProfile: Sendable, Hashable {
     public var company: String? { user.details?.company }
     /// The location as entered by the user.
     public var location: String? { user.details?.location }
-    /// The public email address.
+    /// The public email address of the account.
     public var email: String? { user.details?.email }
     /// The website as entered by the user. It may be empty or not a URL.
     public var blog: String? { user.details?.blog }
-    /// The biography.
+    /// The biography in the account's profile.
     public var bio: String? { user.details?.bio }
-    /// The number of followed accounts.
+    /// The number of accounts that this account follows.
     public var following: Int? { user.details?.following }
-    /// The number of public repositories.
+    /// The number of public repositories of the account.
     public var publicRepos: Int? { user.details?.publicRepos }
     /// The date when the account was created.
     public var createdAt: Date? { user.details?.createdAt }
 }
 
 extension UserProfile {
-    /// Returns the profile with another host.
+    /// Returns a copy of the profile that belongs to another host.
     public func on(_ host: String) -> UserProfile {
         host == user.host ? self : UserProfile(user.on(host))
     }

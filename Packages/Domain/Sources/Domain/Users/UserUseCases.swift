@@ -10,9 +10,9 @@ public struct UserUseCases: KindUseCases {
         load = LoadUser(users: users, reachability: services.reachability)
     }
 
-    /// Loads an account's profile.
+    /// Loads the profile of an account.
     ///
-    /// - Throws: `unauthorized` if the signed-in user's profile is requested and nobody is signed in.
+    /// - Throws: `unauthorized` if the profile of the signed-in user is requested and no user is signed in.
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
     ) async throws(AppError) -> Fetched<UserProfile> {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// An in-memory repository of code. A search finds the files whose path or matching fragments contain every word.
+/// An in-memory repository of code. A search finds the files whose paths or matching fragments contain every word.
 public final class InMemoryCodeRepository: CodeRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -12,7 +12,7 @@ public final class InMemoryCodeRepository: CodeRepository {
     public let control = ResponseControl<Call>()
     private let code: Contents<InMemoryList<Code>>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         code = Contents(nil)
     }

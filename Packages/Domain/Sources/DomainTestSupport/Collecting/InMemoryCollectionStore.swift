@@ -22,7 +22,7 @@ public final class InMemoryCollectionStore: CollectionStore {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The number of times that rows and state were appended.
+    /// The number of times that rows and a state were appended.
     public var appends: Int { contents.withLock { $0.appends } }
 
     /// Sets a closure that returns the error of an append operation by its number, counted from 1.

@@ -1,6 +1,6 @@
 public import Domain
 
-/// An in-memory repository of commits. A search finds those whose message contains every word.
+/// An in-memory repository of commits. A search finds the commits whose messages contain every word.
 public final class InMemoryCommitRepository: CommitRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -12,7 +12,7 @@ public final class InMemoryCommitRepository: CommitRepository {
     public let control = ResponseControl<Call>()
     private let commits: Contents<InMemoryList<Commit>>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         commits = Contents(nil)
     }

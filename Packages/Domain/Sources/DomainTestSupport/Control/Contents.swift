@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// The content of an in-memory double. It is not set initially and can be changed between calls.
+/// The content of an in-memory double. It must be set before the first call, and it can be changed between calls.
 final class Contents<Value: Sendable>: Sendable {
     private let owner: String
     private let value: Mutex<Value?>
@@ -16,7 +16,7 @@ final class Contents<Value: Sendable>: Sendable {
         self.value = Mutex(value)
     }
 
-    /// Returns the content.
+    /// Returns the content of the double.
     ///
     /// - Throws: `usage` if the content was never set, so that the test fails with a clear reason.
     func get() throws(AppError) -> Value {

@@ -1,9 +1,10 @@
 public import Domain
 import Foundation
 
-/// One item of each type with a field table, with a value for every property.
+/// Sample items, one for each type with a field table. Every property has a value.
 ///
-/// The values of one item differ from each other, so that a test can find out which of them a form of output shows.
+/// The values of an item differ from each other. A test can therefore determine which of them an output format
+/// contains.
 public enum FullSamples {
     private static func required<Value>(_ value: Value?) -> Value {
         guard let value else { preconditionFailure("The name of a sample is malformed.") }
@@ -30,12 +31,12 @@ public enum FullSamples {
         fragment: "found here", property: "short_description", type: "Sample",
         matches: [.init(text: "found", indices: [0, 5])])
 
-    /// An account that other samples name.
+    /// A sample account to which other samples refer.
     public static let account = AccountReference(login: "octocat", type: .user, url: page("1"), avatarURL: page("2"))
-    /// A repository that other samples name.
+    /// A sample repository to which other samples refer.
     public static let repoReference = RepoReference(required(RepoName("octocat/Hello-World")), url: page("3"))
 
-    /// A repository.
+    /// A sample repository.
     public static let repo = made(Repo(fullName: "octocat/Hello-World")) {
         $0.id = 1_101
         $0.name = "Hello-World"
@@ -72,7 +73,7 @@ public enum FullSamples {
         $0.textMatches = [match]
     }
 
-    /// A release.
+    /// A sample release of a repository.
     public static let release = made(RepoRelease(tagName: "v1")) {
         $0.name = "Version 1"
         $0.isDraft = true
@@ -92,7 +93,7 @@ public enum FullSamples {
         $0.url = page("6")
     }
 
-    /// A contributor.
+    /// A sample contributor of a repository.
     public static let contributor = made(RepoContributor(contributions: 1_110)) {
         $0.login = "octocat"
         $0.name = "The Octocat"
@@ -102,11 +103,11 @@ public enum FullSamples {
         $0.email = "octocat@example.org"
     }
 
-    /// A file in a tree.
+    /// A sample file in the tree of a repository.
     public static let treeEntry = RepoTreeEntry(
         path: "Sources", type: "blob", mode: "100644", size: 1_111, sha: "0123456789abcdef", url: page("9"))
 
-    /// An account.
+    /// A sample account.
     public static let profile = UserProfile(
         made(GitHubUser(login: "octocat")) {
             $0.id = 1_112
@@ -124,7 +125,7 @@ public enum FullSamples {
                 bio: "A cat", following: 1_114, publicRepos: 1_115, createdAt: day(7))
         })
 
-    /// A photo.
+    /// A sample photo.
     public static let photo = made(Photo(id: "abc")) {
         $0.author = PhotoAuthor(name: "Ann", username: "ann", url: page("12"))
         $0.description = "A photo"
@@ -149,7 +150,7 @@ public enum FullSamples {
         $0.credit = "By Ann"
     }
 
-    /// A movie.
+    /// A sample movie.
     public static let movie = made(Movie(id: 1_119)) {
         $0.title = "Title"
         $0.originalTitle = "Original"
@@ -187,7 +188,7 @@ public enum FullSamples {
         $0.url = page("23")
     }
 
-    /// An issue.
+    /// A sample issue.
     public static let issue = made(Issue(name: required(IssueName("octocat/Hello-World#1400")))) {
         $0.id = 1_122
         $0.nodeID = "I_1"
@@ -221,7 +222,7 @@ public enum FullSamples {
         $0.url = WebURL("https://github.com/octocat/Hello-World/pull/1400")
     }
 
-    /// A comment.
+    /// A sample comment.
     public static let comment = made(IssueComment(id: 1_126)) {
         $0.author = account
         $0.authorAssociation = "MEMBER"
@@ -232,7 +233,7 @@ public enum FullSamples {
         $0.url = page("24")
     }
 
-    /// A pull request.
+    /// A sample pull request.
     public static let pullRequest = made(PullRequest(issue: issue)) {
         $0.isDraft = true
         $0.reviewDecision = "CHANGES_REQUESTED"
@@ -245,7 +246,7 @@ public enum FullSamples {
         $0.size = ChangeSize(commits: 1_128, files: 1_129, additions: 1_130, deletions: 1_131)
     }
 
-    /// A discussion.
+    /// A sample discussion.
     public static let discussion = made(Discussion(name: required(IssueName("octocat/Hello-World#1500")))) {
         $0.id = 1_501
         $0.title = "Title"
@@ -264,7 +265,7 @@ public enum FullSamples {
         $0.url = WebURL("https://github.com/octocat/Hello-World/discussions/1500")
     }
 
-    /// A commit.
+    /// A sample commit.
     public static let commit = made(Commit(sha: "0123456789abcdef", repo: repoReference)) {
         $0.nodeID = "C_1"
         $0.author = account
@@ -278,11 +279,11 @@ public enum FullSamples {
         $0.url = page("28")
     }
 
-    /// A commit with its changed files.
+    /// A sample commit with its changed files.
     public static let commitDetail = CommitDetail(
         commit, additions: 1_133, deletions: 1_134, files: [file], malformedFileCount: 1_135)
 
-    /// A changed file.
+    /// A sample file that a commit changed.
     public static let file = made(CommitDetail.ChangedFile(path: "new/path")) {
         $0.status = "renamed"
         $0.additions = 1_136
@@ -292,7 +293,7 @@ public enum FullSamples {
         $0.url = page("29")
     }
 
-    /// A file found by a code search.
+    /// A sample file that a code search found.
     public static let code = Code(
         file: required(RepoFileName("octocat/Hello-World@main:Sources/main.swift")), repo: repoReference, sha: "012345",
         matches: [
@@ -301,12 +302,12 @@ public enum FullSamples {
                 matches: [.init(text: "print", indices: [0, 5])])
         ], url: page("30"))
 
-    /// A saved search.
+    /// A sample saved search.
     public static let savedSearch = SavedSearch(
         name: "news", kind: .repo, host: "github.com", flags: ["--language=swift"], words: ["cli"], query: "cli",
         limit: 1_138, savedAt: day(20))
 
-    /// The contents of the cache.
+    /// A sample of the number and size of cached responses.
     public static let contents = StoredContents(
         path: "/cache", responses: 1_139, bytes: 1_140, maximumBytes: 1_141, oldest: day(21), images: 1_142,
         imageBytes: 1_143)

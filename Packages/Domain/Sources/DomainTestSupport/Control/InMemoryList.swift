@@ -1,14 +1,14 @@
 public import Domain
 
-/// A list of a provider, together with its stored copy.
+/// A list of a provider and its cached copy.
 public struct InMemoryList<Element: ListElement>: Sendable {
-    /// The items of the provider, in its order.
+    /// The items of the provider, in the provider's order.
     public var items: [Element]
-    /// The stored items, or `nil` if none are stored.
+    /// The cached items, or `nil` if no items are cached.
     public var storedItems: [Element]?
-    /// The total that the provider reports, or `nil` to report the number of matching items.
+    /// The total number of items that the provider reports, or `nil` to report the number of matching items.
     public var reportedTotal: Int?
-    /// Whether the provider reports that the search is incomplete.
+    /// A Boolean value that indicates whether the provider reports that the search is incomplete.
     public var isIncomplete = false
 
     public init(_ items: [Element], storedItems: [Element]? = nil) {
@@ -16,9 +16,9 @@ public struct InMemoryList<Element: ListElement>: Sendable {
         self.storedItems = storedItems
     }
 
-    /// Returns a page of the matching items.
+    /// Returns a page of the items that match.
     ///
-    /// - Throws: `offline` for the policy `.storedOnly` if no items are stored.
+    /// - Throws: `offline` if the policy is `.storedOnly` and no items are cached.
     public func page(
         _ request: PageRequest, policy: FetchPolicy, limits: PagingLimits, where matches: (Element) -> Bool
     ) throws(AppError) -> Page<Element> {
@@ -37,11 +37,11 @@ public struct InMemoryList<Element: ListElement>: Sendable {
     }
 }
 
-/// A simple search: each word must occur in one of the texts, ignoring case.
+/// A simple search. Each word must occur in at least one of the texts. Case is ignored.
 struct WordMatch {
     private let words: [String]
 
-    /// Parses a query. Quotes, parentheses, qualifiers and operators are ignored.
+    /// Parses a query. Quotation marks, parentheses, qualifiers and operators are ignored.
     init(_ query: String) {
         words = query.split { $0.isWhitespace || "\"()".contains($0) }
             .filter { !$0.contains(":") && !["AND", "OR", "NOT"].contains($0) }

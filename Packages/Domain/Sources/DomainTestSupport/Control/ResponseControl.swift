@@ -1,31 +1,31 @@
 public import Domain
 import Synchronization
 
-/// A control for the responses of an in-memory double, which also records the calls.
+/// A control for the responses of an in-memory double. It also records the calls.
 ///
-/// Responses can be held and released individually, so that a test determines the order of concurrent requests without
-/// sleeping.
+/// Calls can be held back and released individually. A test can therefore determine the order of concurrent requests
+/// without sleeping.
 public final class ResponseControl<Call: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
 
-    /// All calls in order, including held ones.
+    /// All calls in order, including those that are held back.
     public var calls: [Call] {
         state.withLock { $0.calls }
     }
 
-    /// The number of calls whose responses are held back.
+    /// The number of calls that are currently held back.
     public var heldCount: Int {
         state.withLock { $0.held.count }
     }
 
-    /// Makes the next call fail. Calling this method twice makes the next two calls fail.
+    /// Makes the next call fail. If this method is called twice, the next two calls fail.
     public func failNext(_ error: AppError) {
         state.withLock { $0.failures.append(error) }
     }
 
-    /// Makes every call fail, or no call if the error is `nil`.
+    /// Makes every call fail with an error. If the error is `nil`, no call fails.
     public func failAlways(_ error: AppError?) {
         state.withLock { $0.lastingFailure = { _ in error } }
     }
@@ -35,18 +35,18 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.lastingFailure = { matches($0) ? error : nil } }
     }
 
-    /// Holds all following calls until they are released or canceled.
+    /// Holds back all further calls until they are released or canceled.
     public func hold() {
         state.withLock { $0.isHolding = true }
     }
 
-    /// Releases the held call at an index, by default the one that has been held longest.
+    /// Releases the held call at an index. The default is the call that was held back first.
     public func release(at index: Int = 0) {
         let call = state.withLock { $0.held.indices.contains(index) ? $0.held.remove(at: index) : nil }
         call?.continuation.resume()
     }
 
-    /// Releases all held calls and holds no further ones.
+    /// Releases all held calls, and holds back no further calls.
     public func releaseAll() {
         let calls = state.withLock { state in
             state.isHolding = false
@@ -56,17 +56,18 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         for call in calls { call.continuation.resume() }
     }
 
-    /// Waits until the given number of calls has been made. If this never happens, the test's time limit ends the wait.
+    /// Waits until the given number of calls have been made. If this never happens, the time limit of the test ends the
+    /// wait.
     public func waitForCalls(_ count: Int) async {
         await wait { $0.calls.count >= count }
     }
 
-    /// Waits until the given number of calls is held.
+    /// Waits until the given number of calls are held back.
     public func waitForHeldCalls(_ count: Int) async {
         await wait { $0.held.count >= count }
     }
 
-    /// Records a call, waits while it is held, and throws the configured error. A double calls this method first.
+    /// Records a call, waits while it is held back, and throws the configured error. A double calls this method first.
     public func respond(to call: Call) async throws(AppError) {
         let id = record(call)
         await withTaskCancellationHandler {

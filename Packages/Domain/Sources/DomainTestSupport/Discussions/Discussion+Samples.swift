@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension Discussion {
-    /// Made-up discussions in a repository of GitHub's mascot.
+    /// Sample discussions, which are invented. They belong to a repository of GitHub's mascot.
     public static let samples: [Discussion] = [
         made(11, "How do I test a coordinator?", "Q&A", ":pray:") {
             $0.isAnswered = true
@@ -16,7 +16,7 @@ extension Discussion {
         made(12, "Support another service", "Ideas", ":bulb:") { $0.commentsCount = 0 },
     ].compactMap(\.self)
 
-    /// The answered discussion.
+    /// The first sample discussion, which has an answer.
     public static let sample: Discussion = samples[0]
 
     private static func made(

@@ -1,20 +1,20 @@
 public import Domain
 
-/// A repository of discussions in memory. A search finds those whose title or body contains every word.
+/// An in-memory repository of discussions. A search finds the discussions whose titles or bodies contain every word.
 public final class InMemoryDiscussionRepository: DiscussionRepository {
-    /// The calls to the repository.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case discussion(IssueName, FetchPolicy)
         case comments(IssueName, PageRequest, FetchPolicy)
     }
 
-    /// Records, delays and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Discussion>>
     private let threads: [IssueName: [IssueComment]]
 
-    /// Creates a repository. Every call fails until it is set up.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         contents = Contents(nil)
         threads = [:]

@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Synchronization
 
-/// An in-memory file format, in which the contents of a file are the number of a stored document.
+/// An in-memory file format. The contents of a file are the number of a stored document.
 public final class InMemoryFavoritesFormat: FavoritesFileFormat {
     private let documents = Mutex<[FavoritesDocument]>([])
 

@@ -1,7 +1,8 @@
 public import Domain
 import Synchronization
 
-/// An in-memory repository of recent queries: newest first, unique, and limited in number.
+/// An in-memory repository of recent queries. The newest query is the first one. Queries are unique and limited in
+/// number.
 public final class InMemoryQueriesRepository: QueriesRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -19,8 +20,8 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     /// Creates a repository with initial queries.
     ///
     /// - Parameters:
-    ///   - queries: The initial queries, newest first.
-    ///   - maximumCount: The maximum number of queries per kind.
+    ///   - queries: The initial queries, from newest to oldest.
+    ///   - maximumCount: The maximum number of queries for each kind of item.
     public init(_ queries: [RecentQuery] = [], maximumCount: Int = FetchRecentQueries.maximumCount) {
         self.maximumCount = maximumCount
         self.queries = Mutex(queries)

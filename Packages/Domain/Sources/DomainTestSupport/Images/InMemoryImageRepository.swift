@@ -15,7 +15,7 @@ public final class InMemoryImageRepository: ImageRepository {
     private let files: Contents<[WebURL: ImageFile]>
     private let images: Contents<[WebURL: DecodedImage]>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         files = Contents(nil)
         images = Contents(nil)
@@ -53,7 +53,7 @@ public final class InMemoryImageRepository: ImageRepository {
         }
     }
 
-    /// Ignores the request, because the repository has no stored files.
+    /// Does nothing, because the repository stores no files.
     public func forget(_ url: WebURL) async {}
 
     private static func find<Value>(

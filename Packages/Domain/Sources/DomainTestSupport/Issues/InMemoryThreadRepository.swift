@@ -1,6 +1,6 @@
 public import Domain
 
-/// An in-memory repository of issues or pull requests. A search finds those whose title or body contains every word.
+/// An in-memory repository of issues or pull requests. A search finds those whose titles or bodies contain every word.
 public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -16,13 +16,15 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
     private let threads: Contents<[IssueName: [IssueComment]]>
     private let relations: Contents<[IssueRelation: [Issue]]>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         items = Contents(nil)
         threads = Contents(nil)
         relations = Contents(nil)
     }
 
+    /// Creates a repository with initial items.
+    ///
     /// - Parameter related: The related issues of every item.
     public init(
         _ items: [Element], comments: [IssueName: [IssueComment]] = [:], related: [IssueRelation: [Issue]] = [:]
@@ -70,7 +72,7 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
 public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
 
 extension Array where Element: ListElement {
-    /// Returns a page as the provider returns it, without a total.
+    /// Returns a page without a total, as the provider does.
     func page(_ request: PageRequest, policy: FetchPolicy) -> Page<Element> {
         let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
         return Page(

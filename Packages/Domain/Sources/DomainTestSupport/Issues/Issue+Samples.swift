@@ -54,7 +54,7 @@ extension Issue {
 }
 
 extension IssueComment {
-    /// Sample comments on an issue, oldest first.
+    /// Sample comments of an issue, from oldest to newest.
     public static let samples: [IssueComment] = [
         IssueComment(id: 1).with {
             $0.author = AccountReference(login: "nedtwigg", type: .user)

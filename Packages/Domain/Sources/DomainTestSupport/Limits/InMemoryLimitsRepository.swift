@@ -11,7 +11,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
     public let control = ResponseControl<Call>()
     private let contents: Contents<[RateLimit]>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         contents = Contents(nil)
     }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// An in-memory repository of movies. A search finds those whose title or overview contains every word.
+/// An in-memory repository of movies. A search finds the movies whose titles or overviews contain every word.
 public final class InMemoryMoviesRepository: MoviesRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -16,7 +16,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         contents = Contents(nil)
     }
@@ -40,7 +40,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         }
     }
 
-    /// Returns a page of all movies, for every list.
+    /// Returns a page of all movies, regardless of the list.
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
@@ -56,13 +56,13 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return try contents.get().page(page, policy: policy, limits: .tmdb) { $0.id != id }
     }
 
-    /// Returns empty credits.
+    /// Returns credits without any people.
     public func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
         try await control.respond(to: .credits(id, policy))
         return Fetched(MovieCredits(), provenance: .sample(for: policy))
     }
 
-    /// Returns no offers.
+    /// Returns no watch providers.
     public func providers(
         of id: Int, policy: FetchPolicy
     ) async throws(AppError) -> Fetched<[WatchProviders]> {

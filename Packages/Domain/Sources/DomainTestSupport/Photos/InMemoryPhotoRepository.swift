@@ -1,6 +1,6 @@
 public import Domain
 
-/// An in-memory repository of photos. A search finds those whose description or photographer contains every word.
+/// An in-memory repository of photos. A search finds the photos whose descriptions or photographers contain every word.
 public final class InMemoryPhotoRepository: PhotoRepository {
     /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
@@ -15,7 +15,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Photo>>
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         contents = Contents(nil)
     }
@@ -29,7 +29,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         contents.set(list)
     }
 
-    /// Returns a page of a user's photos, or of all photos for any other list.
+    /// Returns a page of a user's photos. For any other list, returns a page of all photos.
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {

@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// An in-memory repository of GitHub repositories. A search finds those whose full name or description contains every
+/// An in-memory repository of GitHub repositories. A search finds those whose full names or descriptions contain every
 /// word.
 public final class InMemoryRepoRepository: RepoRepository {
     /// A recorded call of the repository.
@@ -28,7 +28,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     private let stars = Mutex<[ItemKey]>([])
     private let completions = Mutex<[Repo]>([])
 
-    /// Creates a repository that fails every call until its content is set.
+    /// Creates a repository in which every call fails until its content is set.
     public init() {
         list = Contents(nil)
         readmes = [:]
