@@ -117,18 +117,13 @@ extension OutputFormat {
 
 extension FileTarget {
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
-    static let options: [OptionSpec] = [OutputFile.option.spec, force.spec]
+    static let output = Option<String>.text(
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file; - is standard output")
+    static let options: [OptionSpec] = [output.spec, force.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {
-        self.init(
-            file: try invocation.value(OutputFile.option).map(OutputFile.init),
-            mayReplace: try invocation.isOn(Self.force))
+        self.init(path: try invocation.value(Self.output), mayReplace: try invocation.isOn(Self.force))
     }
-}
-
-extension OutputFile {
-    static let option = Option<String>.text(
-        "output", short: "o", "FILE", completion: .files, help: "Write to this file; - is standard output")
 }
 
 extension UsageError {

@@ -67,7 +67,7 @@ enum FavoritesCommands {
         return Action { (export: ExportFavorites, context) in
             try target.requireFree()
             let bytes = Array(try await export()) + [UInt8(ascii: "\n")]
-            if try !target.write(bytes, to: context.console) { try context.output.write(bytes) }
+            try target.write(bytes, standardOutput: context.output)
             return .success
         }
     }

@@ -23,7 +23,7 @@ struct DownloadTarget: Sendable {
         self.mayReplace = mayReplace
         guard explicit == nil, !mayReplace else { return }
         for format in ImageFormat.allCases {
-            try OutputFile(path: name(for: format)).requireFree(mayReplace: false)
+            try FileTarget(path: name(for: format)).requireFree()
         }
     }
 

@@ -1,36 +1,56 @@
 public import Domain
-import Shared
+import Foundation
+public import Shared
+public import TerminalKit
 
-/// The file that a command writes, as specified with `-o` and `--force`.
+/// The file that a command writes, as specified with `-o` and `--force`. The path `-` is standard output.
 ///
-/// An existing file is replaced only with `--force`.
+/// A file is written completely or not at all. An existing file is replaced only with `--force`.
 public struct FileTarget: Sendable {
-    /// The file to write, or `nil` if the user did not pass `-o`.
-    let file: OutputFile?
-    /// A Boolean value that indicates whether an existing file may be replaced.
+    /// The path as the user typed it, or `nil` if the user did not pass `-o`.
+    let path: String?
+    /// A Boolean value that indicates whether an existing file or dangling symbolic link may be replaced.
     let mayReplace: Bool
 
     /// Creates a file target from the values of `-o` and `--force`.
-    public init(file: OutputFile? = nil, mayReplace: Bool = false) {
-        self.file = file
+    public init(path: String? = nil, mayReplace: Bool = false) {
+        self.path = path
         self.mayReplace = mayReplace
+    }
+
+    /// A Boolean value that indicates whether the target is standard output (`-`).
+    var isStandardOutput: Bool {
+        path == "-"
     }
 
     /// Checks that the file can be created, so that a command with an unusable target fails before it starts its work.
     ///
-    /// - Throws: `FileError`.
-    public func requireFree() throws {
-        try file?.requireFree(mayReplace: mayReplace)
+    /// - Throws: `FileError.exists` if the path exists and must not be replaced, or `FileError.failed` if it is a
+    ///   directory.
+    public func requireFree() throws(FileError) {
+        guard let path, !isStandardOutput else { return }
+        guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
+        guard !mayReplace, PartialFile.isTaken(path), !PartialFile.isSpecial(path) else { return }
+        throw .exists(path: path)
     }
 
-    /// Writes bytes to the file if the user passed `-o`.
+    /// Writes bytes to a temporary file in the directory of the target, and then moves the file to the target path.
     ///
-    /// - Returns: Whether the user passed `-o`.
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - standardOutput: The sink that receives the bytes if the path is `-` or `nil`.
     /// - Throws: `FileError` or `OutputError`.
-    public func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
-        guard let file else { return false }
-        try file.write(bytes, mayReplace: mayReplace, standardOutput: console.output)
-        return true
+    public func write(_ bytes: [UInt8], standardOutput: OutputSink) throws {
+        guard let path, !isStandardOutput else { return try standardOutput.write(bytes) }
+        try requireFree()
+        let part = try PartialFile(beside: path)
+        do {
+            try part.write(bytes)
+            try part.move(mayReplace: mayReplace)
+        } catch {
+            part.discard()
+            throw error
+        }
     }
 
     /// Saves a picture to the file. If the user did not pass `-o`, draws the picture on a terminal or prints its
@@ -43,7 +63,7 @@ public struct FileTarget: Sendable {
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
         guard let url else { throw AppError(.notFound, reason: "\(text): there is no picture") }
         try requireFree()
-        guard file != nil else { return try await services.show(url, text: text) }
-        _ = try write(try await services.imageFile(at: url).bytes, to: services.console)
+        guard path != nil else { return try await services.show(url, text: text) }
+        try write(try await services.imageFile(at: url).bytes, standardOutput: services.console.output)
     }
 }

@@ -25,7 +25,7 @@ public struct PhotoSaver: Sendable {
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
         try target.requireFree()
         let photo = try await photo(photos, services)
-        if let file = target.file, file.isStandardOutput {
+        if target.isStandardOutput {
             _ = try await download(photo, photos, to: services.console.output, services)
         } else {
             let name = try await save(photo, photos, services)
@@ -55,7 +55,7 @@ public struct PhotoSaver: Sendable {
     private func save(_ photo: Photo, _ photos: PhotoUseCases, _ services: ItemServices) async throws -> String {
         // Use the ID that the user typed, because an ID from the server could contain a path.
         let stem = "photo-\(try reference.id(on: services.sites))"
-        let target = try DownloadTarget(explicit: target.file?.path, stem: stem, mayReplace: target.mayReplace)
+        let target = try DownloadTarget(explicit: target.path, stem: stem, mayReplace: target.mayReplace)
         return try await target.save { sink in try await download(photo, photos, to: sink, services) }
     }
 

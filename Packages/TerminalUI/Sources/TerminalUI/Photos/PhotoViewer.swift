@@ -35,7 +35,7 @@ public struct PhotoViewer: ItemViewer {
     ) async throws -> Bool {
         let (photo, console) = (detail.subject, services.console)
         let (url, name) = (url(of: photo), "Photo \(photo.id)")
-        guard target.file == nil else {
+        guard target.path == nil else {
             try await target.write(url, text: name, with: services)
             return true
         }

@@ -52,11 +52,11 @@ public struct RepoFileOutput: Sendable {
         }
         let progress = console.progressLine()
         try target.requireFree()
-        guard target.file == nil else {
+        guard target.path == nil else {
             let bytes = try await progress.during { () async throws(AppError) in
                 try await browse.bytes(of: name, policy: console.policy)
             }
-            _ = try target.write(bytes.value, to: console)
+            try target.write(bytes.value, standardOutput: console.output)
             console.note(ageOf: bytes.provenance)
             return
         }

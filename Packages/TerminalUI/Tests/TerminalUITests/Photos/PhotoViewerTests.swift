@@ -71,7 +71,7 @@ struct PhotoViewerTests {
     }
 
     @Test func `with an output file, only the picture is written`() async throws {
-        #expect(try await show(FileTarget(file: OutputFile(path: "-")), images: [url: file]) == nil)
+        #expect(try await show(FileTarget(path: "-"), images: [url: file]) == nil)
         #expect(stage.output.text == String(decoding: file.bytes, as: UTF8.self))
     }
 
@@ -79,7 +79,7 @@ struct PhotoViewerTests {
         let path = NSTemporaryDirectory() + "photo-" + UUID().uuidString + ".png"
         defer { try? FileManager.default.removeItem(atPath: path) }
         let saver = PhotoSaver(
-            try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: path)))
+            try ItemReference(photo.id, of: .photo), to: FileTarget(path: path))
         try await saver.run(useCases, with: stage.services(images: [url: file]))
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(file.bytes))
         #expect(photos.control.calls.last == .trackDownload(photo))
@@ -88,7 +88,7 @@ struct PhotoViewerTests {
 
     @Test func `offline, nothing is downloaded or reported`() async throws {
         let saver = PhotoSaver(
-            try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: "-")))
+            try ItemReference(photo.id, of: .photo), to: FileTarget(path: "-"))
         let error = await #expect(throws: AppError.self) {
             try await saver.run(useCases, with: stage.services(policy: .storedOnly, images: [url: file]))
         }

@@ -87,7 +87,7 @@ struct RepoViewerTests {
     @Test func `a file is shown, or its bytes are written to the requested file`() async throws {
         try await write("README.md")
         #expect(stage.output.text.hasSuffix("# Sample\n"))
-        try await write("README.md", to: FileTarget(file: OutputFile(path: "-")))
+        try await write("README.md", to: FileTarget(path: "-"))
         #expect(stage.output.text.hasSuffix("# Sample\n# Sample\n"))
     }
 
@@ -108,10 +108,10 @@ struct RepoViewerTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("old".utf8).write(to: URL(filePath: path))
         await #expect(throws: (any Error).self) {
-            try await write("README.md", to: FileTarget(file: OutputFile(path: path)))
+            try await write("README.md", to: FileTarget(path: path))
         }
         #expect(repos.control.calls.isEmpty)
-        try await write("README.md", to: FileTarget(file: OutputFile(path: path), mayReplace: true))
+        try await write("README.md", to: FileTarget(path: path, mayReplace: true))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "# Sample\n")
     }
 }

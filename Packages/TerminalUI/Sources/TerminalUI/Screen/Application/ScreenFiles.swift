@@ -14,11 +14,11 @@ struct ScreenFiles: Sendable {
         for number in 1...99 {
             let path = number == 1 || parts.count < 2 ? name : "\(parts[0])-\(number).\(parts[1])"
             do throws(FileError) {
-                try OutputFile(path: path).requireFree(mayReplace: false)
+                try FileTarget(path: path).requireFree()
             } catch {
                 continue
             }
-            try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
+            try FileTarget(path: path).write(bytes, standardOutput: output)
             return path
         }
         throw AppError(.storage, reason: "“\(name)” already exists")
@@ -37,7 +37,7 @@ struct ScreenFiles: Sendable {
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
         let image = try await image(url)
         let name = target.name(for: image.format)
-        try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: output)
+        try FileTarget(path: name).write(image.bytes, standardOutput: output)
         return name
     }
 }
@@ -100,7 +100,7 @@ extension ScreenServices {
                 // // Ignore errors, because the user is quitting. Skip special files, because writing to a pipe could
                 // block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
-                try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
+                try? FileTarget(path: stateFile, mayReplace: true).write(bytes, standardOutput: console.output)
             },
             configure: { setting, value throws(AppError) in
                 do {

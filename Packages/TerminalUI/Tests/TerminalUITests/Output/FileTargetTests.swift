@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
-final class OutputFileTests: Sendable {
+final class FileTargetTests: Sendable {
     private let folder: String
     /// The shortest data that is recognized as a GIF file.
     private let gif = Array("GIF89a".utf8) + [UInt8](repeating: 1, count: 60)
@@ -44,14 +44,14 @@ final class OutputFileTests: Sendable {
     }
 
     @Test func `a file is written completely, without leftover files`() throws {
-        try OutputFile(path: folder + "/a").write([1, 2, 3], mayReplace: false, standardOutput: nowhere)
+        try FileTarget(path: folder + "/a").write([1, 2, 3], standardOutput: nowhere)
         #expect(try names == ["a"])
         #expect(try Data(contentsOf: URL(filePath: folder + "/a")) == Data([1, 2, 3]))
     }
 
     @Test func `a hyphen stands for standard output`() throws {
         #expect(throws: OutputError.closedPipe) {
-            try OutputFile(path: "-").write([1], mayReplace: false, standardOutput: nowhere)
+            try FileTarget(path: "-").write([1], standardOutput: nowhere)
         }
     }
 
@@ -61,13 +61,13 @@ final class OutputFileTests: Sendable {
         #expect(throws: FileError.exists(path: path)) {
             _ = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)
         }
-        #expect(throws: FileError.exists(path: path)) { try OutputFile(path: path).requireFree(mayReplace: false) }
+        #expect(throws: FileError.exists(path: path)) { try FileTarget(path: path).requireFree() }
     }
 
     @Test(arguments: [false, true])
     func `a folder is rejected before any request, even with permission to replace`(mayReplace: Bool) {
         #expect(throws: FileError.failed(path: folder, code: EISDIR)) {
-            try OutputFile(path: folder).requireFree(mayReplace: mayReplace)
+            try FileTarget(path: folder, mayReplace: mayReplace).requireFree()
         }
     }
 
