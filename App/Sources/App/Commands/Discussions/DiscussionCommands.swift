@@ -7,7 +7,7 @@ extension KindCommands {
         DiscussionUseCases.self, search: "Search GitHub discussions (needs a token)",
         examples: [
             "search discussions 'memory leak' --repo swiftlang/swift",
-            "search discussions --category Q&A --answered=false --sort updated",
+            "search discussions --category 'Q&A' --answered=false --sort updated",
             "search discussions migration --owner vercel --json number,title,url",
         ],
         group: "View discussions",

@@ -41,7 +41,7 @@ enum FavoriteStorage {
     /// Reads one item of the kind that the key specifies.
     static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any FavoriteItem {
         guard let type = types[key.kind] else {
-            throw JSONError(reason: "a \(key.kind.name.singular) is not kept")
+            throw JSONError(reason: "\(key.kind.name.plural) cannot be favorites")
         }
         guard let item = try type.read(from: &json) else { throw json.failure(expected: "an object") }
         return (item as? any HostedItem & FavoriteItem)?.on(key.host) ?? item

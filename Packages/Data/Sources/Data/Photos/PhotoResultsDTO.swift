@@ -42,7 +42,7 @@ struct PhotoDownloadDTO: DTO {
     }
 
     func entity() throws(JSONError) -> WebURL {
-        guard let url else { throw JSONError(path: "url", reason: "no web address") }
+        guard let url else { throw JSONError(path: "url", reason: "not a URL") }
         return url
     }
 }

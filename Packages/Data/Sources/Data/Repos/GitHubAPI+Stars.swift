@@ -58,7 +58,7 @@ extension ServiceOperation {
 
     static func star(_ name: RepoName, isStarred: Bool) -> ServiceOperation {
         ServiceOperation(
-            "\(isStarred ? "Starring" : "Taking the star back from") “\(name)”",
+            "\(isStarred ? "Starring" : "Unstarring") “\(name)”",
             notFound: "there is no repository “\(name)”, or it is private", scope: "public_repo")
     }
 }

@@ -187,8 +187,8 @@ struct CollectRun<Element: Item>: Sendable {
         AppError(
             .badServerResponse,
             reason:
-                "\(plan.kind.provider.title) returns nothing new for “\(query.text)”, though it counts more there than one "
-                + "search gives: it does not go by “\(plan.field.id)”",
+                "\(plan.kind.provider.title) returns nothing new for “\(query.text)”, although it reports more results than "
+                + "one search returns. It seems to ignore “\(plan.field.id)”",
             advice: [.splitByAnotherField])
     }
 

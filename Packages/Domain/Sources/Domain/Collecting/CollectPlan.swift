@@ -43,7 +43,7 @@ public struct CollectPlan: Sendable {
         for value in values {
             let bounds = try field.bounds(value, within: range)
             guard let bounds, let both = values.count == 1 ? bounds : range.intersection(bounds) else {
-                throw .invalidValue(name: field.id, value: value, expected: "a range that something can be in")
+                throw .invalidValue(name: field.id, value: value, expected: "a range that is not empty")
             }
             range = both
         }
@@ -121,7 +121,7 @@ extension QueryScanner {
                 let isPlain = depth == 0 && !tokens.isOperator(index - 1) && !tokens.isOperator(index + 1)
                 guard isPlain else {
                     throw .invalidValue(
-                        name: qualifier, value: term, expected: "a range of its own, outside parentheses and operators")
+                        name: qualifier, value: term, expected: "a range outside parentheses and operators")
                 }
                 values.append(found.value)
             }

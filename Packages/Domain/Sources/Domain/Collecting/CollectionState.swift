@@ -92,7 +92,7 @@ extension CollectionStateError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .damaged(let reason): "it is damaged (\(reason))"
-        case .newer(let version): "it has version \(version), and only \(CollectionState.version) is known"
+        case .newer(let version): "it has version \(version), and only version \(CollectionState.version) is supported"
         }
     }
 }
@@ -152,7 +152,7 @@ extension CollectionState {
         guard let version, version >= 1 else { throw .damaged(reason: "it has no version") }
         guard version <= Self.version else { throw .newer(version: version) }
         guard let encodedState, checksum == String(StableHash.of(encodedState), radix: 16) else {
-            throw .damaged(reason: "its checksum is not that of its contents")
+            throw .damaged(reason: "its checksum does not match its contents")
         }
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(encodedState))

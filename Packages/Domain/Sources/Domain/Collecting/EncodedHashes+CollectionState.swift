@@ -10,7 +10,7 @@ extension RangeSplitter: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let (lower, upper) = (try values.bounded(.lower), try values.bounded(.upper))
         let capacity = try values.bounded(.capacity)
-        guard lower <= upper, capacity > 0 else { throw DecodingError.refused(decoder, "it has no range") }
+        guard lower <= upper, capacity > 0 else { throw DecodingError.refused(decoder, "the range is missing") }
         self.init(
             lower...upper, capacity: capacity, scale: try values.decode(Scale.self, forKey: .scale),
             mayTakeBothEnds: try values.decodeIfPresent(Bool.self, forKey: .mayTakeBothEnds) ?? false)
@@ -24,7 +24,7 @@ extension RangeSplitter: Codable {
         next = nil
         if let first = try values.boundedIfPresent(.nextLower), let end = try values.boundedIfPresent(.nextUpper) {
             guard first <= end, range.contains(first), range.contains(end) else {
-                throw DecodingError.refused(decoder, "its part is not in its range")
+                throw DecodingError.refused(decoder, "a part is outside the range")
             }
             next = first...end
         }
@@ -32,7 +32,7 @@ extension RangeSplitter: Codable {
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
         guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
             stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
-        else { throw DecodingError.refused(decoder, "its ranges are not in its range") }
+        else { throw DecodingError.refused(decoder, "its ranges are outside the range") }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -67,7 +67,7 @@ extension RangeSketch {
         let values = try container.decode([Int].self, forKey: .values)
         let count = try container.count(.count)
         guard !values.isEmpty, values == values.sorted(), count >= values.count else {
-            throw DecodingError.refused(decoder, "it shows nothing")
+            throw DecodingError.refused(decoder, "the sample is invalid")
         }
         self.init(values: values, count: count, order: try container.decode(Order.self, forKey: .order))
     }
@@ -84,7 +84,7 @@ extension PartWalk {
         hasFallen = try values.decodeIfPresent(Bool.self, forKey: .hasFallen) ?? false
         mustMeet = try values.decodeIfPresent(Bool.self, forKey: .mustMeet) ?? false
         guard (1...1_000).contains(pageSize), page > 0, page <= reach else {
-            throw DecodingError.refused(decoder, "it has no page")
+            throw DecodingError.refused(decoder, "the page is invalid")
         }
     }
 }
@@ -116,11 +116,11 @@ struct EncodedHashes: Sendable, Hashable, Codable {
 
     init(from decoder: any Decoder) throws {
         let text = Array(try decoder.singleValueContainer().decode(String.self).utf8)
-        guard text.count % 16 == 0 else { throw DecodingError.refused(decoder, "its ids are cut off") }
+        guard text.count % 16 == 0 else { throw DecodingError.refused(decoder, "the IDs are truncated") }
         wrappedValue = []
         for start in stride(from: 0, to: text.count, by: 16) {
             guard let hash = UInt64(String(decoding: text[start..<start + 16], as: UTF8.self), radix: 16) else {
-                throw DecodingError.refused(decoder, "its ids are none")
+                throw DecodingError.refused(decoder, "the IDs are invalid")
             }
             wrappedValue.insert(hash)
         }
@@ -163,7 +163,8 @@ extension KeyedDecodingContainer {
 
     private func checked(_ number: Int, _ key: Key, in range: ClosedRange<Int>) throws -> Int {
         guard range.contains(number) else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "it is out of range")
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "the number is out of range")
         }
         return number
     }

@@ -64,7 +64,7 @@ extension FavoritesDocumentError: CustomStringConvertible {
         case .malformed(let line, let reason):
             "Nothing was imported: line \(line): \(reason)."
         case .unsupportedVersion(let version):
-            "Nothing was imported: the file has version \(version), and only 1 to \(FavoritesDocument.version) are known."
+            "Nothing was imported: the file has version \(version), and only versions 1 to \(FavoritesDocument.version) are supported."
         case .badEntry(let number, let line, let reason):
             "Nothing was imported: line \(line), entry \(number): \(reason)."
         case .tooLarge(let limit):

@@ -87,7 +87,7 @@ public struct ItemReference: Sendable, Hashable {
     private func notAPage(_ text: String, _ sites: WebSites) -> AppError {
         let place = kind.provider == .github ? sites.gitHubHost : kind.provider.title
         return AppError(
-            .usage, reason: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place)")
+            .usage, reason: "“\(text.excerpt)” is not the URL of a page for \(kind.name.plural) on \(place)")
     }
 
     /// Returns the error for a URL on a different host. The error suggests to select that host if it can be a GitHub

@@ -19,7 +19,7 @@ public struct LoadItem: Sendable {
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(AppError) -> any Item {
         guard let useCases = useCases[key.kind] else {
-            throw AppError(.usage, reason: "There is no way to look up a \(key.kind.name.singular)")
+            throw AppError(.usage, reason: "\(key.kind.name.plural.capitalizedFirst) cannot be loaded by ID")
         }
         return try await Self.item(key, policy, useCases)
     }
@@ -41,7 +41,7 @@ public struct LoadItem: Sendable {
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<any Item, AppError>] {
         guard let useCases = useCases[kind] else {
-            throw AppError(.usage, reason: "There is no way to look up a \(kind.name.singular)")
+            throw AppError(.usage, reason: "\(kind.name.plural.capitalizedFirst) cannot be loaded by ID")
         }
         return try await Self.items(keys, policy, useCases)
     }

@@ -60,7 +60,7 @@ extension PagingLimits {
         throw AppError(
             .resultLimitReached,
             reason:
-                "Page \(request.number.grouped) of \(request.size) rows lies beyond the first \(reach.grouped) results, "
+                "Page \(request.number.grouped) of \(request.size) rows is beyond the first \(reach.grouped) results, "
                 + "which is the maximum for any search",
             advice: [.requestEarlierPage, .narrow([])])
     }

@@ -74,9 +74,9 @@ public struct BrowseRepo: Sendable {
                 try await repos.storedFile(name, policy: policy)
             }
         case .link(let target):
-            throw AppError(.usage, reason: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes")
+            throw AppError(.usage, reason: "“\(name.path)” is a symbolic link to “\(target)”, which has no contents")
         case .submodule, .folder:
-            throw AppError(.usage, reason: "“\(name.path)” is not a file of \(name.repo), and has no bytes")
+            throw AppError(.usage, reason: "“\(name.path)” is not a file of \(name.repo), so it has no contents")
         }
     }
 }

@@ -37,9 +37,9 @@ extension QueryError: CustomStringConvertible {
         case .controlCharacter:
             "The query contains a control character."
         case .unbalanced(let mark):
-            "The query has a \(mark) without its counterpart, so that filters cannot be added to it; quote it to search for it."
+            "The query has a \(mark) without its counterpart. To search for it, put it in quotation marks."
         case .unknownFilter(let name):
-            "“\(name)” is no filter of this search."
+            "“\(name)” is not a filter of this search."
         case .invalidValue(let name, let value, let expected):
             "“\(value)” is not a valid value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):

@@ -83,7 +83,7 @@ struct PageSourceTests {
             try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
         }
         #expect(error?.kind == .resultLimitReached)
-        #expect(error?.description.contains(" lies beyond the first 1,000 results, ") == true)
+        #expect(error?.description.contains(" is beyond the first 1,000 results, ") == true)
         #expect(repos.control.calls.isEmpty)
     }
 

@@ -50,7 +50,7 @@ struct SearchSchemaTests {
         let error = #expect(throws: QueryError.unknownFilter("no-such-filter")) {
             try SearchQuery(kind.search, words: ["a"], filters: ["no-such-filter": "x"])
         }
-        #expect(error?.description == "“no-such-filter” is no filter of this search.")
+        #expect(error?.description == "“no-such-filter” is not a filter of this search.")
     }
 
     @Test(arguments: ItemKind.all)

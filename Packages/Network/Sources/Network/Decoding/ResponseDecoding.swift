@@ -77,7 +77,7 @@ extension ResponseDecodingError {
         case DecodingError.keyNotFound(let key, let context):
             self.init(path: Self.path(context.codingPath + [key]), reason: "missing")
         case DecodingError.valueNotFound(let type, let context):
-            self.init(path: Self.path(context.codingPath), reason: "null in place of \(type)")
+            self.init(path: Self.path(context.codingPath), reason: "null instead of \(type)")
         case DecodingError.typeMismatch(let type, let context):
             self.init(path: Self.path(context.codingPath), reason: "not of type \(type)")
         case DecodingError.dataCorrupted(let context):

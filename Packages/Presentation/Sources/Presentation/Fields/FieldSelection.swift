@@ -64,9 +64,9 @@ extension FieldSelectionError: LocalizedError {
     /// A sentence that describes the error and lists the available fields.
     public var errorDescription: String? {
         switch self {
-        case .noFields(let available): "No field is named; there are \(available.joined(separator: ", "))."
+        case .noFields(let available): "Specify at least one field. Available: \(available.joined(separator: ", "))."
         case .unknownField(let name, let available):
-            "There is no field “\(name)”; there are \(available.joined(separator: ", "))."
+            "Unknown field “\(name)”. Available: \(available.joined(separator: ", "))."
         }
     }
 }

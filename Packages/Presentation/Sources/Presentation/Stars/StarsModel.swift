@@ -180,7 +180,7 @@ extension StarsModel {
     ///   - others: The number of further changes that will not be sent because of the error.
     private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
-            others > 0 ? error.adding("Not sent either: \(others.grouped)") : error)
+            others > 0 ? error.adding("Also not sent: \(others.grouped)") : error)
         watch?.failed(error, asking: key.kind)
     }
 }

@@ -52,7 +52,7 @@ struct StarsModelTests {
         await app.app.stars.settled()
         #expect(sent(app).count == 1)
         #expect(keys.allSatisfy { app.app.stars[$0] == nil })
-        #expect(app.app.messages.toast?.text == noScope.message + " Not sent either: 2.")
+        #expect(app.app.messages.toast?.text == noScope.message + " Also not sent: 2.")
     }
 
     @Test func `several repositories are starred if one of them is not, and unstarred if all are`() async {

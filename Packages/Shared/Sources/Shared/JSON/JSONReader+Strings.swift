@@ -25,7 +25,7 @@ extension JSONReader {
         if try null() { return nil }
         var strings: [String] = []
         try array { (json) throws(JSONError) in
-            guard let string = try json.string() else { throw JSONError(reason: "null in place of a string") }
+            guard let string = try json.string() else { throw JSONError(reason: "null instead of a string") }
             strings.append(string)
         }
         return strings

@@ -31,8 +31,8 @@ public struct TerminalType: Sendable, Hashable {
     /// Returns a log message if the terminal is drawn as another type than its own, otherwise `nil`.
     public func notice(drawnAs type: String) -> String? {
         guard type != name else { return nil }
-        guard let name, !name.isEmpty else { return "TERM is not set; this terminal is drawn on as \(type)." }
-        return "This terminal's type, \(name), is not known here; it is drawn on as \(type)."
+        guard let name, !name.isEmpty else { return "TERM is not set. The terminal type \(type) is used." }
+        return "The terminal type \(name) is unknown. The terminal type \(type) is used instead."
     }
 
     private static let xterm = "xterm-"

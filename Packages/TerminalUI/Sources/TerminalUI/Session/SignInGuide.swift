@@ -25,9 +25,9 @@ public struct SignInGuide: Sendable {
         return try await signIn(scopes: scopes) { device in
             // Use `answer`, because notes can be silenced and these instructions are required.
             messages.answer("Your code: \(device.userCode)")
-            messages.answer("Type it in at \(device.verificationURL)")
+            messages.answer("Enter the code at \(device.verificationURL)")
             if let url = device.completeVerificationURL {
-                messages.answer("Or open it filled in: \(url)")
+                messages.answer("Or open the page with the code filled in: \(url)")
             }
             messages.note("Waiting for your confirmation. Press Ctrl-C to cancel.")
             let task = openOnEnter(device)

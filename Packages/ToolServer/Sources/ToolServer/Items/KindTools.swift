@@ -168,7 +168,7 @@ struct FieldPaths: Sendable {
             throw AppError(
                 .usage,
                 reason:
-                    "There is no field “\(path.joined(separator: ".").prefix(100))” of a \(kind.name.singular); there are "
+                    "Unknown field “\(path.joined(separator: ".").prefix(100))” of \(kind.name.plural). Available: "
                     + known.joined(separator: ", "))
         }
     }

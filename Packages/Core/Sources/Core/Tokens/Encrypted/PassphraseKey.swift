@@ -22,7 +22,7 @@ struct PassphraseKey: Sendable {
     ) throws(TokenStorageError) {
         let salt = salt ?? sodium.random(Sodium.saltBytes)
         guard let key = sodium.deriveKey(from: passphrase, salt: salt, cost: cost) else {
-            throw .failed(reason: "there is too little memory to open the token file")
+            throw .failed(reason: "there is not enough memory to open the token file")
         }
         self.cost = cost
         self.salt = salt

@@ -35,7 +35,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         guard try await mayWrite(key) else {
-            throw .unavailable(reason: "there is no consent to a plain file")
+            throw .unavailable(reason: "storing it in a plain file was not allowed")
         }
         try await willWrite()
         try await file.updateOrRecreate { bytes throws(TokenStorageError) in

@@ -37,7 +37,7 @@
             if status == errSecItemNotFound { return nil }
             try check(status)
             guard let data = result as? Data, let token = StoredToken(encoded: [UInt8](data)) else {
-                throw .failed(reason: "the Keychain's entry is not one of this program")
+                throw .failed(reason: "the entry in the Keychain was not created by this program")
             }
             return token
         }

@@ -56,7 +56,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         guard var secret = try await call(CSECRET_LOAD, key) else { return nil }
         defer { secret.wipe() }
         guard let token = StoredToken(encoded: secret) else {
-            throw .failed(reason: "the keyring's entry is not one of this program")
+            throw .failed(reason: "the entry in the keyring was not created by this program")
         }
         return token
     }

@@ -11,7 +11,7 @@ extension Action {
 
     /// A placeholder for the actions of the number keys. It is used while the tabs are unknown.
     static let anyTab = Action(
-        "tab:", "123456789".map(Key.character), "Show the screen of that number", isConfigurable: false
+        "tab:", "123456789".map(Key.character), "Show the screen with this number", isConfigurable: false
     ) { _ in }
 
     static let nextTab = Action(

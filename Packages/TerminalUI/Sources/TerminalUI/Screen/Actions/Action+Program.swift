@@ -31,7 +31,7 @@ extension Action {
 
     private static func setting(_ name: String, _ value: String, synonyms: [String]) -> Action {
         Action(
-            "setting:\(name):\(value)", [], "Setting: \(name) \(value), from the next start on",
+            "setting:\(name):\(value)", [], "Set \(name) to \(value) from the next start",
             synonyms: synonyms + ["config", "preferences"], isConfigurable: false
         ) { $0.configure(name, value) }
     }

@@ -220,12 +220,12 @@ struct ScreenStateTests {
     }
 
     @Test func `notes from before the app took over the terminal are in the log`() async throws {
-        stage.device.notice = "This terminal is drawn on as another one."
+        stage.device.notice = "Another terminal type is used."
         stage.device.events.send(.input([.key("!")]))
         let running = Task { try await stage.screens.run() }
         while stage.app.messages.messages.isEmpty { await Task.yield() }
         #expect(stage.app.messages.toast == nil)
-        while !stage.frame.contains("This terminal is drawn on as another one.") { await Task.yield() }
+        while !stage.frame.contains("Another terminal type is used.") { await Task.yield() }
         running.cancel()
         _ = try await running.value
     }
