@@ -178,7 +178,7 @@ struct WaysOutTests {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": type])
         try await screen.shows("1 Repos")
         try await screen.type("!")
-        try await screen.shows("\(type), is not known here")
+        try await screen.shows("The terminal type \(type) is unknown")
         try await screen.press("C-c")
         try await screen.shows("restored")
         try await screen.close()

@@ -200,5 +200,5 @@ public struct ItemKindName: Sendable, Hashable {
 
 extension String {
     /// The text with its first letter in uppercase.
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
