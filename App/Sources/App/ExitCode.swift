@@ -5,18 +5,18 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case success = 0
     /// A failure without an exit code of its own.
     case failure = 1
-    /// The user declined a confirmation, or a sign-in was denied.
+    /// A confirmation that the user declined, or a denied sign-in.
     case declined = 2
-    /// The result is empty, and the user passed `--fail-empty`.
+    /// An empty result with the option `--fail-empty`.
     case nothingFound = 3
-    /// A token or API key is missing, was rejected or lacks a required permission.
+    /// A token or API key that is missing, was rejected or lacks a required permission.
     case unauthorized = 4
-    /// The requested item does not exist.
+    /// A requested item that does not exist.
     case notFound = 5
     case rateLimited = 6
-    /// A network request failed, or offline mode found no cached response.
+    /// A failed network request, or a missing cached response in offline mode.
     case network = 7
-    /// The list is incomplete and the user passed `--strict`, or the requested page is beyond the result limit.
+    /// An incomplete list with the option `--strict`, or a page beyond the result limit.
     case partial = 9
     case usage = 64
     case interrupted = 130

@@ -74,7 +74,7 @@ extension GraphQLPage {
 enum GraphQLPosition: Sendable, Hashable {
     case start
     case after(String)
-    /// The connection has fewer pages, so the page does not exist.
+    /// A position after the last page of the connection.
     case beyondEnd
 
     /// The value of the GraphQL variable `after`: the cursor of the requested page.

@@ -141,14 +141,14 @@ public struct Provenance: Sendable, Hashable {
 
 /// The policy for requests and cached responses.
 public enum FetchPolicy: Sendable, Hashable {
-    /// Uses a cached response if it is fresh. Otherwise, sends a request, which revalidates a stale response if
-    /// possible.
+    /// The policy that uses a cached response if it is fresh. Otherwise, a request is sent, which revalidates a stale
+    /// response if possible.
     case standard
-    /// Always sends a request, which revalidates a cached response if possible.
+    /// The policy that always sends a request, which revalidates a cached response if possible.
     case refresh
-    /// Neither reads nor writes cached responses.
+    /// The policy that neither reads nor writes cached responses.
     case bypass
-    /// Uses only cached responses, regardless of their age.
+    /// The policy that uses only cached responses, regardless of their age.
     case storedOnly
 
     /// Returns whether a request will probably be sent. This is determined without searching the cache.

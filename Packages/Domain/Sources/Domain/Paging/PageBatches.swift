@@ -57,10 +57,10 @@ public struct PageBatch<Element: ListElement>: Sendable {
 
 /// The reason why a list has no more rows.
 public enum ListEnd: Sendable, Hashable {
-    /// All rows of the list were fetched.
+    /// The end of the list after its last row.
     case complete
-    /// The requested number of rows was fetched.
+    /// The end at the requested number of rows.
     case limit
-    /// The provider's maximum number of rows was fetched, although the list has more rows.
+    /// The end at the provider's maximum number of rows, although the list has more rows.
     case capped(reach: Int, total: Int)
 }

@@ -76,9 +76,9 @@ extension Reachability {
 
 /// The state of the network according to the most recent requests.
 public enum OfflineState: Sendable, Hashable {
-    /// No request has failed to connect since the last response. This is also the initial state.
+    /// The state while requests can connect to servers. It is also the initial state.
     case online
-    /// Requests have failed to connect since the given date.
+    /// The state while requests cannot connect, with the date of the first failure.
     case offline(since: Date)
 
     /// A Boolean value that indicates whether requests cannot connect.

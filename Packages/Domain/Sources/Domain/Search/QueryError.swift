@@ -3,24 +3,24 @@ import Shared
 
 /// An error in a query that is detected before a request is sent.
 public enum QueryError: Error, Sendable, Hashable {
-    /// The query has neither words nor qualifiers.
+    /// A query that has neither words nor qualifiers.
     case empty
-    /// The query has no words, but the service cannot search with filters alone.
+    /// A query without words, for a service that cannot search with filters alone.
     case noWords
-    /// Two filters contradict each other. The associated values are their IDs.
+    /// Two filters that contradict each other. The associated values are their IDs.
     case conflicting(String, String)
-    /// The words contain a control character, such as a line break, a tab or an escape character.
+    /// A control character in the words, such as a line break, a tab or an escape character.
     case controlCharacter
-    /// A quotation mark or parenthesis in the words is not closed. Filters that are appended to the query would become
-    /// part of the words.
+    /// A quotation mark or parenthesis in the words that is not closed. Filters that are appended to the query would
+    /// become part of the words.
     case unbalanced(Character)
-    /// The kind of search does not support the filter with this ID.
+    /// A filter that the kind of search does not support. The associated value is its ID.
     case unknownFilter(String)
-    /// The value of a qualifier is invalid. The last associated value describes a valid value.
+    /// An invalid value of a qualifier. The last associated value describes a valid value.
     case invalidValue(name: String, value: String, expected: String)
-    /// The words are longer than the provider allows.
+    /// Words that are longer than the provider allows.
     case tooLong(length: Int, limit: Int)
-    /// The query contains more `AND`, `OR` and `NOT` operators than the provider allows.
+    /// A query with more `AND`, `OR` and `NOT` operators than the provider allows.
     case tooManyOperators(count: Int, limit: Int)
 }
 

@@ -6,7 +6,7 @@ public struct SearchSchema: Sendable {
     public enum Language: Sendable {
         /// GitHub's query language, in which filters are `name:value` terms of the query.
         case gitHub
-        /// The provider has no query language. Filters are URL parameters in addition to the words.
+        /// The form without a query language. Filters are URL parameters in addition to the words.
         case words
     }
 

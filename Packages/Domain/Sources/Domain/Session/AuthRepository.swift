@@ -76,10 +76,10 @@ public struct DeviceAuthorization: Sendable, Hashable {
 /// The server's response to a poll of the device flow (RFC 8628, section 3.5).
 public enum DeviceTokenResponse: Sendable, Hashable {
     case granted(AccessToken)
-    /// The user has not authorized or denied the request yet.
+    /// A pending request, which the user has neither authorized nor denied.
     case pending
-    /// The client must poll less often. The associated value is the new interval, or `nil` to add 5 seconds to the
-    /// current one.
+    /// A request to poll less often. The associated value is the new interval, or `nil` to add 5 seconds to the current
+    /// one.
     case slowDown(interval: Duration?)
 }
 

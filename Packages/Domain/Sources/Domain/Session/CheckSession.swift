@@ -9,7 +9,7 @@ public struct CheckSession: Sendable {
         case signedOut
         case valid(Account, VerifiedToken)
         case rejected(Account)
-        /// The token has expired and could not be renewed.
+        /// An expired token that could not be renewed.
         case ended(Account, AccessToken)
         case couldNotCheck(Account, AppError)
     }

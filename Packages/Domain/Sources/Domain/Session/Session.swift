@@ -288,21 +288,21 @@ struct SessionInventory: Sendable, Hashable {
 
 /// The sign-in state of a session.
 public enum SessionState: Sendable, Hashable {
-    /// The token has not been loaded yet.
+    /// The initial state, in which the token has not been loaded.
     case unknown
     case signedIn(Account)
-    /// No account is signed in. If an account was signed in before, the associated value is the reason for the
-    /// sign-out.
+    /// The state without a signed-in account. If an account was signed in before, the associated value is the reason
+    /// for the sign-out.
     case signedOut(SignOutReason?)
 }
 
 /// The reason why an account is no longer signed in.
 public enum SignOutReason: Sendable, Hashable {
-    /// The user signed out.
+    /// A sign-out by the user.
     case left
-    /// The token expired and could not be renewed.
+    /// The expiration of a token that could not be renewed.
     case expired
-    /// The provider rejected the token.
+    /// The rejection of the token by the provider.
     case rejected
 }
 

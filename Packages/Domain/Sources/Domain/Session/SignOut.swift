@@ -34,10 +34,10 @@ public struct SignOut: Sendable {
 
     /// The result of revoking the token at the provider.
     public enum Revocation: Sendable, Hashable {
-        /// The revocation was not requested, or there was no token.
+        /// A revocation that was not requested, or that was not possible without a token.
         case notRequested
         case revoked
-        /// The revocation failed. The token remains valid until the user revokes it on the provider's website.
+        /// A failed revocation. The token remains valid until the user revokes it on the provider's website.
         case failed(AppError)
     }
 

@@ -7,9 +7,9 @@ import TerminalKit
 public final class RowChoice {
     /// The result of a selection.
     public enum Outcome: Sendable {
-        /// The user chose these items. The set contains the keys of those that are favorites.
+        /// The items that the user chose, and the keys of those that are favorites.
         case chosen([any Item], favorites: Set<ItemKey>)
-        /// The user quit without choosing an item.
+        /// The end of the selection without a chosen item.
         case canceled
         /// The user pressed Ctrl-C.
         case interrupted

@@ -15,15 +15,15 @@ struct PaletteSearch {
 
     /// The quality of a match, from best to worst.
     private enum Match: Int, Comparable {
-        /// The text is a key or a whole name.
+        /// A match of a key or of a whole name.
         case whole
-        /// The text is the beginning of a name.
+        /// A match at the beginning of a name.
         case name
-        /// The text is the beginning of a word.
+        /// A match at the beginning of a word.
         case word
-        /// The text is the inner part of a word.
+        /// A match inside a word.
         case part
-        /// The text consists of the beginnings of several words. For example, `opbr` matches “open in the browser”.
+        /// A match of the beginnings of several words. For example, `opbr` matches “open in the browser”.
         case initials
 
         static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }

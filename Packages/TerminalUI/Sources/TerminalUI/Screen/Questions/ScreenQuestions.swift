@@ -41,7 +41,7 @@ public final class ScreenQuestions {
     enum Answer: Sendable {
         case secret(Secret)
         case yes
-        /// The user gave no answer, because the user canceled the question or answered no.
+        /// A missing answer, because the user canceled the question or answered no.
         case none
     }
 
