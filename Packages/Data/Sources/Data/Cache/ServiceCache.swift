@@ -46,8 +46,8 @@ public struct ServiceCache: Sendable {
     /// - Parameters:
     ///   - account: The account that signs out.
     ///   - token: Loads the account's token. It is called for a GitHub account whose login is unknown.
-    /// - Returns: The error because of which responses may remain, or `nil` if all were removed. The token is deleted
-    ///   in each case.
+    /// - Returns: The error that prevented responses from being removed, or `nil` if all of them were removed. The
+    ///   token is deleted in each case.
     public func remove(_ account: Account, token: () async -> AccessToken?) async -> AppError? {
         _ = clearImages()
         guard account.provider == .github else { return nil }

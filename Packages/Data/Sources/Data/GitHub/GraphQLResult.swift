@@ -102,13 +102,13 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     /// A Boolean value that indicates whether the result can be used. It can be used even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
-    /// Returns the error because of which existing nodes are missing. Returns `nil` if every missing node does not
-    /// exist.
+    /// Returns the error that prevented existing nodes from being returned. Returns `nil` if every missing node does
+    /// not exist.
     func refusal(of operation: ServiceOperation) -> AppError? {
         errors.first { !$0.isOfMissingNode }.map { failure(of: operation, because: $0) }
     }
 
-    /// Returns the error because of which the node with the given alias is missing.
+    /// Returns the error that prevented the node with the given alias from being returned.
     ///
     /// An error that mentions the alias takes precedence over an error that affects several nodes.
     func failure(of operation: ServiceOperation, under name: String) -> AppError {
@@ -119,7 +119,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             : AppError(.badServerResponse, operation: operation.name, reason: "GitHub omitted it from the response")
     }
 
-    /// Returns the error because of which the result contains no nodes.
+    /// Returns the error that prevented all nodes from being returned.
     func failure(of operation: ServiceOperation) -> AppError {
         failure(of: operation, because: errors.first)
     }

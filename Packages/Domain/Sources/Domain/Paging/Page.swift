@@ -14,7 +14,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     public let next: PageRequest?
     /// The source and age of the response that contained the page.
     public let provenance: Provenance
-    /// The error because of which additional properties of the rows are missing, or `nil` if the rows are complete.
+    /// The error that occurred while additional properties of the rows were loaded, or `nil` if the rows are complete.
     public let completionFailure: AppError?
     /// The type of search that the provider performed, or `nil` if the provider offers only one type.
     public let searchType: SearchTypeReport?

@@ -86,7 +86,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
 /// The completed rows of a page, in the order of the request.
 public struct CompletedRows<Element: Sendable>: Sendable {
     public let rows: [Element]
-    /// The error because of which some rows could not be completed, or `nil` if there was no error.
+    /// The error that prevented some rows from being completed, or `nil` if there was no error.
     public let failure: AppError?
 
     public init(_ rows: [Element], failure: AppError? = nil) {

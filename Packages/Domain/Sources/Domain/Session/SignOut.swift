@@ -102,7 +102,8 @@ public struct SignOut: Sendable {
         return Outcome(removed: removed, locations: locations, revocation: revocation, failure: failure)
     }
 
-    /// Returns the accounts to sign out, and the error because of which some accounts may be missing.
+    /// Returns the accounts to sign out. If a storage location cannot be read, some accounts may be missing, and the
+    /// error is returned too.
     private func selection(_ scope: Scope) async -> (accounts: [Account], failure: TokenStorageError?) {
         if case .account(let account) = scope { return ([account], nil) }
         let inventory = await session.inventory()

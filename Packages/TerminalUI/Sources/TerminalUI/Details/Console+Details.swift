@@ -53,7 +53,8 @@ extension Console {
 
     /// Writes a report in the given format.
     ///
-    /// - Parameter json: The report as JSON, or `nil` to use an object with the keys and values of its lines.
+    /// - Parameter json: The JSON to write if the format is JSON. If it is `nil`, the method writes an object with the
+    ///   keys and values of the report's lines.
     public func write(_ report: DetailReport, json: JSONValue? = nil, as format: OutputFormat) throws {
         let lines = JSONValue.object(report.lines.map { JSONMember($0.key, JSONValue($0.plainText)) })
         try write([report], json: json ?? lines, as: format)

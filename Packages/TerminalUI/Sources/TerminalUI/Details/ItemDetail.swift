@@ -32,7 +32,7 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
 protocol DetailPart: Sendable {
     /// The items of the part that can be favorites.
     var items: [any Item] { get }
-    /// The error because of which the part is incomplete, or `nil` if it is complete.
+    /// The error that occurred while the part was loaded, or `nil` if the part is complete.
     var failure: AppError? { get }
     /// The provenance of the part's response, or `nil` if the part was contained in the item's response.
     var provenance: Provenance? { get }

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 
-/// The behavior of a `view` command that differs between kinds of items.
+/// A type that loads and shows items of one kind for the command `view`.
 public protocol ItemViewer: Sendable {
     /// The use cases of the kind of items that this viewer shows.
     associatedtype UseCases: KindUseCases
@@ -30,7 +30,7 @@ public protocol ItemViewer: Sendable {
 
     /// Loads several items in one request, and returns their results in the order of the references.
     ///
-    /// - Throws: The error because of which the whole request failed.
+    /// - Throws: An error if the whole request fails.
     func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> [Outcome]

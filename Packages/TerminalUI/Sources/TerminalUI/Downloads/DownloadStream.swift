@@ -45,8 +45,8 @@ final class DownloadStream: Sendable {
             })
     }
 
-    /// The error because of which this receiver ended the download, or `nil`. It takes precedence over the error of the
-    /// download.
+    /// The error that made this receiver end the download, or `nil` if there was none. It is reported instead of the
+    /// error that the download itself throws.
     var failure: (any Error)? {
         state.withLock { $0.failure }
     }

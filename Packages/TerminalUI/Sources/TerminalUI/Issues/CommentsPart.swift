@@ -9,7 +9,7 @@ struct CommentsPart: DetailPart {
     let comments: [IssueComment]
     /// The URL against which relative links in the comments are resolved.
     let base: WebURL?
-    /// The error because of which comments are missing, or `nil` if loading succeeded.
+    /// The error that occurred while the comments were loaded, or `nil` if all requested comments were loaded.
     var failure: AppError?
     var provenance: Provenance?
 

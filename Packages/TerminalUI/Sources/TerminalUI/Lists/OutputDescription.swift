@@ -52,7 +52,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return fields.fields.contains { $0.source == .choice }
     }
 
-    /// Returns whether the detail page shows a field that satisfies a condition.
+    /// Returns whether the detail page contains at least one field for which the closure returns `true`.
     func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
         switch format {

@@ -15,7 +15,7 @@ protocol RecordWriter: Sendable {
     func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer)
 }
 
-/// The link of a record: the index of the column that becomes the link text, and the URL of the item's page.
+/// The link of a table row: the index of the column that becomes the link text, and the URL of the item's page.
 struct RecordLink: Sendable, Hashable {
     let column: Int
     let url: String
@@ -60,8 +60,8 @@ struct TabSeparatedRecords: RecordWriter {
 }
 
 extension TerminalCapabilities {
-    /// The text style of plain output. On a terminal, plain output has no style. In a pipe, it has the style that the
-    /// user chose.
+    /// The text style of plain output. Plain output on a terminal has no colors. If the output is a pipe, the user can
+    /// request colors.
     var plainStyle: TextStyle { isOutputTerminal ? .plain : outputStyle }
 
     /// Returns the text without control characters. On a terminal, characters that reorder text are also removed.

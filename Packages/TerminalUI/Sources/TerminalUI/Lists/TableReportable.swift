@@ -9,7 +9,8 @@ public protocol TableReportable: Reportable {
     static var listColumns: [TableColumn<Self>] { get }
     /// The title of the column that identifies the item, or `nil` for the first column.
     ///
-    /// This column is truncated last. In formats that support links, it links to the item's page.
+    /// When a table is too wide, this column is shortened last. In formats that support links, its cells link to the
+    /// items' pages.
     static var nameColumn: String? { get }
 }
 

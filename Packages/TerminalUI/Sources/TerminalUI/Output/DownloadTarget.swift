@@ -3,8 +3,8 @@ import Foundation
 import Shared
 import TerminalKit
 
-/// The destination of a download. It is the path that the user chose, or a generated file name with an extension for
-/// the image format.
+/// The file in which a download is saved. The user can choose its path. Otherwise, the name is generated, and its
+/// extension depends on the image format.
 struct DownloadTarget: Sendable {
     private let explicit: String?
     private let stem: String

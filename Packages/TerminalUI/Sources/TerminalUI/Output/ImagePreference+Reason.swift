@@ -1,6 +1,6 @@
 import TerminalKit
 
 extension ImagePreference {
-    /// The reason why this image protocol is used, as the end of a sentence. The user chose it with `--images`.
+    /// The reason why the image protocol is used, for messages: the user chose it with `--images`.
     var reason: String { "it was chosen with --images \(rawValue)" }
 }

@@ -53,7 +53,7 @@ public struct ItemServices: Sendable {
         }
     }
 
-    /// Loads the image file of a picture, and shows a progress line.
+    /// Downloads the picture at a URL while a progress line is shown.
     public func imageFile(at url: WebURL) async throws(AppError) -> ImageFile {
         let images = try images()
         return try await console.progressLine().during { () async throws(AppError) in

@@ -13,7 +13,8 @@ struct FuzzyMatch: Sendable, Hashable {
         terms = text.split(separator: " ").map(Array.init)
     }
 
-    /// Returns the rank of a text, or `nil` if the text does not match. A smaller rank means a better match.
+    /// Returns the rank of a text for the query, or `nil` if the text does not match the query. A smaller rank means a
+    /// better match.
     func rank(_ text: String) -> Int? {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0

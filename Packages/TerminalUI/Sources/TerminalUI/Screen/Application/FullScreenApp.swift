@@ -25,7 +25,7 @@ public final class FullScreenApp {
     private let pacer: FramePacer
     private let busy: BusyClock
     private let asksBackground: Bool
-    /// The selection that the user makes with `choose`, or `nil` in the normal app.
+    /// The rows that the user chooses for the command `choose`, or `nil` if the app was started without this command.
     private let choice: RowChoice?
     private let clock: any Clock<Duration>
     /// The index of the row that was selected when the last frame was drawn.
@@ -42,7 +42,8 @@ public final class FullScreenApp {
     ///   - theme: The color theme.
     ///   - usesColor: Whether to use colors. Without colors, the app uses text attributes such as bold.
     ///   - usesMouse: Whether the app handles clicks. Otherwise, the mouse selects text as usual in a terminal.
-    ///   - choice: The selection that the user makes with `choose`, or `nil` in the normal app.
+    ///   - choice: The rows that the user chooses for the command `choose`, or `nil` if the app was started without
+    ///     this command.
     ///   - environment: The environment variables, which describe the terminal.
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
@@ -125,7 +126,7 @@ public final class FullScreenApp {
 
     /// Runs the app until the user quits, the terminal closes or the task is canceled. The terminal is always restored.
     ///
-    /// - Returns: Whether all changes of the user were stored and sent. Errors are printed after the terminal is
+    /// - Returns: Whether all of the user's changes were stored and sent. Errors are printed after the terminal is
     ///   restored.
     @discardableResult
     public func run() async throws(TerminalFailure) -> Bool {

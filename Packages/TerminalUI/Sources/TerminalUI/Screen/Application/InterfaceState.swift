@@ -5,7 +5,7 @@ import TerminalKit
 /// The state of the user interface outside the view models, such as scroll positions and typed text.
 @MainActor
 final class InterfaceState {
-    /// The color theme and the color capabilities of the terminal. They change if the terminal reports another
+    /// The color theme and the color capabilities of the terminal. They change if the terminal reports a different
     /// background color.
     var colors: ScreenColors { didSet { theme = colors.theme } }
     private(set) var theme: Theme
@@ -17,8 +17,8 @@ final class InterfaceState {
     var completions: [SearchCompletion] = []
     /// The text that the user typed. It is kept while the search box shows a completion instead.
     var typedField: TextField?
-    /// The index of the selected suggestion below the search box, or `nil` if none is selected. Completions precede
-    /// recent queries.
+    /// The index of the selected suggestion below the search box, or `nil` if none is selected. The suggestions are the
+    /// completions, followed by the recent queries.
     var suggestion: Int?
     /// A Boolean value that indicates whether the user is selecting a recent query with the arrow keys. The first one
     /// is the newest.
@@ -42,15 +42,18 @@ final class InterfaceState {
     /// The text field of the palette, or `nil` while the palette is closed.
     var palette: TextField?
     var panes = PaneLayout()
-    /// The searches for text within pages, by page.
+    /// The texts that the user is searching for within pages. The keys are the positions of the pages.
     var finding: [PagePlace: Finding] = [:]
-    /// The filter texts of narrowed lists, by page.
+    /// The texts with which the user narrowed lists, so that they show only matching rows. The keys are the positions
+    /// of the lists.
     var narrowing: [PagePlace: String] = [:]
-    /// The indices of the visible rows of narrowed lists in the most recent layout, by page.
+    /// The indices of the visible rows of each list that the user narrowed with a filter text. The keys are the
+    /// positions of the lists.
     var matchingRows: [PagePlace: [Int]] = [:]
-    /// The keys of the marked rows of lists, by page.
+    /// The item keys of the marked rows of each list. The dictionary keys are the positions of the lists.
     var marks: [PagePlace: Set<ItemKey>] = [:]
-    /// The number of additional list pages that were loaded so that a narrowed list fills the screen, by page.
+    /// The number of additional pages that were loaded for each narrowed list to fill the screen. The keys are the
+    /// positions of the lists.
     var extraPages: [PagePlace: Int] = [:]
     /// The features for which the user chose between a grid of pictures (`true`) and a list of rows (`false`).
     var grids: [Feature.ID: Bool] = [:]

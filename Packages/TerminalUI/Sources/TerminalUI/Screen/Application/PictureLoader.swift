@@ -26,7 +26,7 @@ final class PictureLoader {
     private var missing: [PictureRequest] = []
     /// A Boolean value that indicates whether the last frame showed a list, whose pictures are loaded with a delay.
     private var wasAwaitingRest = false
-    /// The picture areas of the last frame.
+    /// The areas that the previous frame reserved for pictures.
     private var lastPlaces: [PicturePlace] = []
     /// The task that loads missing pictures after a delay, or `nil` if no delay is running.
     private var resting: Task<Void, Never>?

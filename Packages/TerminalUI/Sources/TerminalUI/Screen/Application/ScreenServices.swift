@@ -34,13 +34,12 @@ public struct ScreenServices: Sendable {
     var say: @Sendable (String) async -> Void = { _ in }
 }
 
-/// The support for pictures, which consists of the rules that choose an image protocol and a function that loads
-/// pictures.
+/// The settings for showing pictures: the rules that choose an image protocol, and a function that loads pictures.
 public struct ScreenPictures: Sendable {
     let rules: ImageProtocolRules
     let load: PictureLoader.Load
 
-    /// Creates the support for pictures, or returns `nil` if the terminal cannot show pictures.
+    /// Creates the settings for showing pictures, or returns `nil` if the terminal cannot show pictures.
     ///
     /// - Parameters:
     ///   - images: The image protocol that the user chose.

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The line above the footer. It contains the rate limit, the account, and facts about the list or text.
 struct StatusLine: Drawable {
-    /// The text about the remaining rate limit, or `nil` if the rate limit is unknown.
+    /// The number of requests that the service still allows, as text, or `nil` if it is unknown.
     let limit: String?
     /// The login of the signed-in account, or `nil` if no account is signed in.
     let account: String?

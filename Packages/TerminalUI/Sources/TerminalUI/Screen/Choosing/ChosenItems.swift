@@ -7,9 +7,9 @@ import TerminalKit
 public struct ChosenItems<Element: Item & TableReportable>: Sendable {
     private let fields: FieldSelection<Element>?
 
-    /// Creates the output of chosen items.
+    /// Creates a formatter for the items that the user chose with `choose`.
     ///
-    /// - Parameter fields: The fields of the JSON array, or `nil` to write only IDs.
+    /// - Parameter fields: The fields of each item in a JSON array, or `nil` to print one ID per line instead.
     public init(_ fields: FieldSelection<Element>?) {
         self.fields = fields
     }

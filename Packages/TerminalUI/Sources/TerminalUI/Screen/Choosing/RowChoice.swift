@@ -88,8 +88,8 @@ extension RowChoice {
 }
 
 extension AppCoordinator {
-    /// The reason why the user cannot sign out on this screen, or `nil` if the user can. The account screen offers the
-    /// sign-out.
+    /// The reason why the user cannot sign out now, or `nil` if signing out is possible. It is not possible while the
+    /// app shows only one search.
     var noSignOut: String? {
         screens.contains { $0.id == Feature.accountID } ? nil : "You can sign out after you quit."
     }

@@ -89,7 +89,7 @@ extension KeyMap {
     }
 }
 
-/// The list of keys of the full-screen app, for help on the command line.
+/// The text that `App help keys` prints.
 public enum KeyHelp {
     /// The text of the help topic on keys.
     public static var text: String { KeyMap.standard().helpText }

@@ -20,7 +20,7 @@ public final class LineMode {
     private var printedQuestion: Int?
     var isQuitting = false
     let input: LineInput
-    /// The selection that the user makes with `choose`, or `nil` in the normal app.
+    /// The rows that the user chooses for the command `choose`, or `nil` if the app was started without this command.
     private let choice: RowChoice?
     let commandsOfUser: [OwnCommand]
 
@@ -41,7 +41,8 @@ public final class LineMode {
     ///   - output: The sink for the printed lines.
     ///   - size: The size of the terminal, which determines the number of rows per page.
     ///   - commands: The user's own commands.
-    ///   - choice: The selection that the user makes with `choose`, or `nil` in the normal app.
+    ///   - choice: The rows that the user chooses for the command `choose`, or `nil` if the app was started without
+    ///     this command.
     ///   - input: The file descriptor from which to read the input.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,

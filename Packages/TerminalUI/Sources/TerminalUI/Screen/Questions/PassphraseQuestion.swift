@@ -21,7 +21,7 @@ extension TerminalPrompt: PassphraseQuestion {
 
     /// Asks the user to enter a passphrase for a new file twice.
     ///
-    /// - Returns: The passphrase, or `nil` if the user enters no passphrase or the two entries differ.
+    /// - Returns: The passphrase, or `nil` if the user enters no passphrase or if the two entries differ.
     public func newPassphrase(for path: String) async -> Secret? {
         say("No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }

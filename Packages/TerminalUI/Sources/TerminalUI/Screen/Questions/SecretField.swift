@@ -59,7 +59,7 @@ struct SecretField: Sendable, Hashable {
         cursor = range.lowerBound
     }
 
-    /// Draws a dot for each character before the cursor, followed by the cursor.
+    /// Draws the field with a dot in place of each secret character, followed by the cursor.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         let count = min(cursor, box.width - 1)

@@ -52,7 +52,8 @@ struct ListHeadLine: Drawable, Equatable {
     }
 }
 
-/// The text that a list shows instead of rows, or after the last row.
+/// The status of a list as text, such as an error or the progress of loading. The list shows it instead of rows, or
+/// after the last row.
 struct ListStatusText: Equatable {
     let state: ListState
     let count: Int

@@ -8,7 +8,8 @@ struct MessageBlock: Sendable, Hashable {
     let text: String
     let style: CellStyle
     var hint: String?
-    /// The sentence that describes the next step or contains the key for it, or `nil` if there is no next step.
+    /// The sentence that tells the user what to do next, such as “Press r to try again.”, or `nil` if there is nothing
+    /// to do.
     var next: String?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {

@@ -88,9 +88,10 @@ extension ScreenCanvas {
         DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
     }
 
-    /// Returns the lines that replace a part of a page that is not loaded. A part that does not exist is not an error.
+    /// Returns the lines that are shown until a part of a page, such as its README, is loaded, or if loading it fails.
+    /// If the part does not exist, this is not shown as an error.
     ///
-    /// - Parameter missing: The text for a part that does not exist, or `nil` for the server's message.
+    /// - Parameter missing: The text to show if the part does not exist, or `nil` to show the server's message.
     func partStatus<Value>(of model: DetailModel<Value>, width: Int, missing: String? = nil) -> [StyledText] {
         guard case .notFound(let error) = model.state else { return statusText(of: model, width: width).lines }
         return StyledText.wrapped(missing ?? error.message, width: max(1, width - 2), theme.faint)

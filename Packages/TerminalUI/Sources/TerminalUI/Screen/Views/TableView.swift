@@ -167,7 +167,8 @@ private struct TableTitles: Drawable {
 
 /// The visible lines of a table.
 private struct TableLines: Drawable {
-    /// The width in cells of the left margin, which shows the marks and stars of a row.
+    /// The width in cells of the left margin of a row, which indicates whether the row is marked and whether its item
+    /// is a favorite.
     static let margin = 4
 
     enum Line {

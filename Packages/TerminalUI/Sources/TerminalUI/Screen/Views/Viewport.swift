@@ -10,7 +10,7 @@ struct Viewport {
     let window: ScrollWindow
     /// The area in which the visible lines are drawn.
     let area: Area
-    /// The page of text, or `nil` if the screen shows a list.
+    /// The text that the screen shows, or `nil` if the screen shows a list.
     var page: Page?
     /// The indices of the rows that match the text by which the user filters the list, or `nil` if all rows are shown.
     var matchingRows: [Int]?
