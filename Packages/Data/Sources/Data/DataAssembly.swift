@@ -17,7 +17,7 @@ import Shared
 /// }
 /// ```
 public struct DataAssembly: Assembly {
-    /// The settings of the repositories.
+    /// The settings that the composition root passes to the repositories of the Data layer.
     public struct Configuration: Sendable {
         /// The program version in the `User-Agent` header field.
         public var appVersion: String

@@ -2,9 +2,9 @@ import Shared
 
 /// A failure or state that the demo simulates, so that the program can be tested and shown in every state.
 public enum DemoScenario: Sendable, Hashable {
-    /// No failure.
+    /// A scenario without failures.
     case normal
-    /// A missing network: host names cannot be resolved.
+    /// A network that is unreachable: host names cannot be resolved.
     case offline
     /// A slow network: every response takes this long, and a request with a shorter timeout fails.
     case slow(Duration)
@@ -24,11 +24,11 @@ public enum DemoScenario: Sendable, Hashable {
     case unavailable
     /// A truncated response to every request.
     case malformed
-    /// Incomplete results of GitHub's searches.
+    /// A search in which GitHub reports incomplete results.
     case incomplete
     /// Searches that find every row, which on GitHub is more than the reachable 1,000.
     case capped
-    /// Searches that find nothing.
+    /// A search without results.
     case empty
     /// Lists whose first page is returned, and whose later pages fail with status 500.
     case nextPageFails
@@ -105,9 +105,9 @@ extension DemoScenario {
     }
 }
 
-/// A service that the demo simulates.
+/// A service that the demo simulates, or a part of one.
 public enum DemoService: Sendable, Hashable, CaseIterable {
     case gitHub, unsplash, tmdb
-    /// The part of GitHub's web site for the device flow.
+    /// The part of GitHub's website that the device flow uses.
     case gitHubSite
 }

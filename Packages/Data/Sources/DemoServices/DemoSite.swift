@@ -17,7 +17,7 @@ enum DemoFault: Sendable, Hashable {
     /// An exceeded secondary rate limit, after which the client should retry after this duration.
     case secondaryLimit(Duration)
     case refusedQuery
-    /// An internal error with status 500.
+    /// An internal error of the service, with status 500.
     case serverError
     /// An unavailable service: status 503 with the HTML page of a proxy.
     case unavailable

@@ -18,7 +18,7 @@ public final class DemoTransport: HTTPTransport {
     /// A simulated service with its base URL.
     private struct Place {
         let origin: Origin
-        /// The path of the base URL without a trailing slash.
+        /// The path of the service's base URL, without the slash at its end.
         let path: String
         let site: any DemoSite
     }
@@ -56,7 +56,7 @@ public final class DemoTransport: HTTPTransport {
         state = Mutex(scenario)
     }
 
-    /// The scenario that applies to subsequent requests.
+    /// The scenario that the transport simulates for subsequent requests.
     public var scenario: DemoScenario {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
@@ -99,7 +99,7 @@ public final class DemoTransport: HTTPTransport {
 }
 
 extension URL {
-    /// The path of the URL without trailing slashes.
+    /// The path of the URL, without slashes at its end.
     fileprivate var trimmedPath: String {
         var path = Substring(path(percentEncoded: true))
         while path.hasSuffix("/") { path.removeLast() }

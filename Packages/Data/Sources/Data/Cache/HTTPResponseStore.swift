@@ -21,10 +21,10 @@ public protocol HTTPResponseStore: Sendable {
     /// Updates the header fields and the date of a response that the server has confirmed. The body stays the same.
     func confirm(_ response: StoredResponse, for key: HTTPCacheKey)
 
-    /// Removes the response with the given key.
+    /// Removes the stored response with the given key.
     func remove(_ key: HTTPCacheKey)
 
-    /// Removes all responses for a URL, for every account.
+    /// Removes all stored responses for a URL, regardless of the account.
     func remove(_ url: URL)
 }
 
@@ -32,9 +32,9 @@ public protocol HTTPResponseStore: Sendable {
 public struct StoredResponse: Sendable {
     /// The HTTP status code: 200, 301 or 308.
     public var status: Int
-    /// The header fields, without cookies and connection fields.
+    /// The header fields of the response, without cookies and connection fields.
     public var headers: HTTPHeaders
-    /// The complete, decompressed body.
+    /// The complete body of the response after decompression.
     public var body: [UInt8]
     /// The date when the server sent or last confirmed the response.
     public var confirmedAt: Date

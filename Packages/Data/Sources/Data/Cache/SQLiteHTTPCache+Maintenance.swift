@@ -4,7 +4,7 @@ public import Foundation
 extension SQLiteHTTPCache {
     /// The size and age of the cache.
     public struct Info: Sendable, Hashable {
-        /// The number of stored responses.
+        /// The number of responses in the cache.
         public let entries: Int
         /// The total size of the stored URLs, header fields and bodies in bytes. The cache file is slightly larger.
         public let bytes: Int

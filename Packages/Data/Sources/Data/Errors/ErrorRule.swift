@@ -5,7 +5,7 @@ import Network
 struct ErrorRule: Sendable {
     let statuses: Set<Int>
     let applies: @Sendable (ServiceError) -> Bool
-    /// Returns the error for a response that the rule recognizes.
+    /// A function that returns the error for a response that the rule recognizes.
     let meaning: @Sendable (ServiceError) -> AppError
 
     init(

@@ -26,7 +26,7 @@ struct ErrorRules: Sendable {
         self.rules = [.demo] + rules + ErrorRule.anyService
     }
 
-    /// Returns the error that an error response represents.
+    /// Returns the error that corresponds to an error response of the service.
     func meaning(of error: ServiceError) -> AppError {
         let rule = rules.first { $0.statuses.contains(error.status) && $0.applies(error) }
         return rule?.meaning(error)

@@ -57,7 +57,7 @@ struct ServiceErrorBody: Sendable, Hashable {
 
     var message: String?
     var documentationURL: String?
-    /// The error code that the service defines.
+    /// The service's own code for the error, in addition to the HTTP status.
     var code: Int?
     var details: [Detail] = []
 }

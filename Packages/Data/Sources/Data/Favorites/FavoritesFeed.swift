@@ -34,7 +34,7 @@ actor FavoritesFeed {
         return observers.values()
     }
 
-    /// Reports the new entries of the change log to the listeners.
+    /// Reports new entries of the change log of favorites to all listeners.
     func publish() {
         if !observers.isEmpty { reportChanges() }
     }

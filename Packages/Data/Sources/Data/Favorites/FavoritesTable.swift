@@ -40,7 +40,7 @@ struct FavoritesTable {
         ) ?? nil
     }
 
-    /// Returns the subset of the keys that are favorites.
+    /// Returns those of the given keys that belong to favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
         // // Bind the kind and host once for each group of keys, because the rows of a list have the same kind and
@@ -169,7 +169,7 @@ extension FavoritesTable {
         let position: Int
     }
 
-    /// Returns the position of the last entry in the change log.
+    /// Returns the position of the last entry in the change log of favorites.
     func position() throws(SQLiteError) -> Int {
         try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'favorite_changes'") { $0.integer(0) } ?? 0
     }

@@ -136,9 +136,9 @@ struct SearchResults<Row: Sendable>: Sendable {
     /// A Boolean value that indicates whether GitHub's search timed out. The response then contains only the results
     /// found before.
     let isIncomplete: Bool
-    /// The type of the search. Only issue searches have a type.
+    /// The type of search that GitHub performed. Only issue searches have a type.
     var searchType: String?
-    /// The reasons why GitHub performed another type of search than requested.
+    /// The reasons why GitHub performed a different type of search than the one that was requested.
     var fallbackReasons: [String]?
 }
 

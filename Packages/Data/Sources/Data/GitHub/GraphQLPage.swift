@@ -29,7 +29,7 @@ private struct PageInfoDTO: DTO {
 }
 
 extension GraphQLPage {
-    /// The fields of every connection.
+    /// The fields that a GraphQL query requests of every connection.
     static var fields: String { "pageInfo { endCursor hasNextPage }" }
 
     /// Reads a member of a connection, or skips it if it is not needed.

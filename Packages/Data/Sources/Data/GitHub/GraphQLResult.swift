@@ -11,7 +11,7 @@ extension GitHubAPI {
         get async { sites.isDemo ? false : await account.isThere() }
     }
 
-    /// The maximum number of items in one request.
+    /// The maximum number of items that one GraphQL request loads.
     static let maximumBatchSize = 50
 
     /// The URL of the GraphQL endpoint (docs.github.com/graphql).
@@ -94,9 +94,9 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?
-    /// The header fields of the response, which specify when to retry.
+    /// The header fields of the GraphQL response. After an error, they specify when to retry.
     var headers: HTTPHeaders = [:]
-    /// The date when the response was received.
+    /// The date when the GraphQL response was received.
     var receivedAt = Date.distantPast
 
     /// A Boolean value that indicates whether the result can be used. It can be used even if some nodes do not exist.
@@ -182,7 +182,7 @@ struct GraphQLError: Sendable {
 
     var namesSecondaryLimit: Bool { mentions("secondary rate limit") || mentions("abuse detection") }
 
-    /// Returns whether the message contains the given lowercase text.
+    /// Returns whether the message of the error contains the given lowercase text.
     func mentions(_ words: String) -> Bool {
         message?.lowercased().firstRange(of: words) != nil
     }

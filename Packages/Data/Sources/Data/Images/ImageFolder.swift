@@ -11,9 +11,9 @@ import Shared
 final class ImageFolder: Sendable {
     struct Entry {
         let name: String
-        /// The size of the file in bytes.
+        /// The size of the cached image file in bytes.
         let size: Int
-        /// The date of last use in seconds since 1970.
+        /// The date when the cached image was last used, in seconds since 1970.
         let usedAt: Double
     }
 
@@ -56,7 +56,7 @@ final class ImageFolder: Sendable {
         }
     }
 
-    /// Marks a file as the most recently used one.
+    /// Marks a cached file as the most recently used one.
     func touch(_ name: String) {
         utimes(filePath(name), nil)
     }
@@ -65,7 +65,7 @@ final class ImageFolder: Sendable {
         unlink(filePath(name))
     }
 
-    /// Returns all complete files. Incomplete files of killed processes are removed.
+    /// Returns all complete files in the directory. Incomplete files of killed processes are removed.
     func entries() -> [Entry] {
         PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

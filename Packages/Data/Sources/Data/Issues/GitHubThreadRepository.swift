@@ -137,7 +137,7 @@ extension IssueRelation {
         }
     }
 
-    /// The name of the list of related issues in error messages.
+    /// The name of the list of related issues in error messages, such as `the sub-issues`.
     fileprivate var words: String {
         switch self {
         case .parent: "the parent"

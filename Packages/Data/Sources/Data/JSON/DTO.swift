@@ -35,13 +35,13 @@ extension DTO where Entity == Self {
     func entity() -> Self { self }
 }
 
-/// The valid rows of a list.
+/// The rows of a list that could be decoded, and the number of those that could not.
 struct Rows<Row: Sendable>: Sendable {
     var items: [Row] = []
     /// The number of rows that were omitted because their ID is missing or invalid.
     var malformedCount = 0
 
-    /// The number of rows that the service sent.
+    /// The number of rows that the service sent, including those that could not be decoded.
     var count: Int { items.count + malformedCount }
 }
 

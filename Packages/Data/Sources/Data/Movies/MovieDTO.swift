@@ -101,7 +101,7 @@ struct MovieRow: Sendable {
     }
 }
 
-/// A page of movies in search results or lists.
+/// A page of movies in search results or in a list of movies.
 struct MovieResults: Sendable {
     let rows: Rows<MovieRow>
     let total: Int?

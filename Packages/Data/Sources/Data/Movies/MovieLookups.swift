@@ -10,7 +10,7 @@ import Synchronization
 final class MovieLookups: Sendable {
     private struct State {
         var pictures: MoviePictures?
-        /// The names of genres by ID, for each language.
+        /// The names of genres by genre ID, for each language.
         var genres: [String?: [Int: String]] = [:]
     }
 

@@ -3,7 +3,7 @@ import Shared
 
 /// The base URL and the available sizes of TMDB's pictures (developer.themoviedb.org/docs/image-basics).
 struct MoviePictures: Sendable, Hashable {
-    /// The base URL with a trailing slash.
+    /// The base URL of all pictures, with a slash at its end.
     var base: String
     /// The available sizes of posters, such as `w342` or `original`.
     var posterSizes: [String]

@@ -20,7 +20,7 @@ struct SQLiteSchema: Sendable {
     /// In other schemas, triggers in a file come from elsewhere and do not run.
     var usesTriggers = false
 
-    /// The current schema version, which a file stores as `user_version`.
+    /// The current version of the database schema, which a file stores as `user_version`.
     var version: Int { migrations.count }
 
     static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {

@@ -49,7 +49,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Ends the run of the statement and releases its locks.
+    /// Ends the current run of the statement, and releases its locks.
     func reset() {
         csqlite_reset(handle)
     }

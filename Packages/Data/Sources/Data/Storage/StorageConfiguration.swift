@@ -10,7 +10,7 @@ public struct StorageConfiguration: Sendable {
     public var historyLimit: Int
     /// The maximum size in bytes of the HTTP cache, and also of the image cache.
     public var cacheMaximumBytes: Int
-    /// A lifetime that replaces that of every cached response, or `nil`.
+    /// A lifetime that replaces the lifetimes of all cached responses, or `nil`.
     public var cacheLifetime: Duration?
     /// The source of the current date.
     public var clock: WallClock
@@ -50,7 +50,7 @@ public enum StorageNotice: Sendable, Hashable {
 }
 
 extension StorageNotice: CustomStringConvertible {
-    /// A description of the event in one or two sentences.
+    /// A description of the event for the user, in one or two sentences.
     public var description: String {
         switch self {
         case .userDatabaseRepaired(let path, let rows, let lost):

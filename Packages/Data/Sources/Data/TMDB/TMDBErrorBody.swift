@@ -60,7 +60,7 @@ extension ErrorRules {
             },
         ])
 
-    /// The statuses that do not identify the problem.
+    /// The HTTP statuses that do not identify the problem.
     private static let unspecific = Set([400, 405, 406]).union(500...599)
 
     private static let checkKey: [Advice] = [.checkKey(.tmdb), .useDemo]

@@ -5,7 +5,7 @@ import Shared
 ///
 /// The larger object remains valid without the account.
 struct AccountNodeDTO: DTO {
-    /// The fields of an actor.
+    /// The GraphQL fragment with the fields of an account.
     static let fragment = "fragment A on Actor { __typename login url }"
 
     private var account = AccountReference(login: "")

@@ -11,7 +11,7 @@ final class ConcurrencyLimiter: Sendable {
 
     private struct State {
         var lastID: UInt64 = 0
-        /// The number of running operations in each group.
+        /// The number of running operations in each group of concurrent work.
         var active: [String: Int] = [:]
         var waiters: [String: [Waiter]] = [:]
     }

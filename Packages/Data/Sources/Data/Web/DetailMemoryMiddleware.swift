@@ -6,7 +6,7 @@ import Shared
 /// Each detail is requested at most once, unless it is refreshed. The middleware precedes the disk cache and also works
 /// without one. Responses to searches are not cached.
 struct DetailMemoryMiddleware: HTTPMiddleware {
-    /// The maximum total size of the bodies in bytes.
+    /// The maximum total size of the cached response bodies in bytes.
     static let maximumSize = 4 << 20
 
     private let account: HTTPCacheMiddleware.Account

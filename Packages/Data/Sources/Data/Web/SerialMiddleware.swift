@@ -8,7 +8,7 @@ import Network
 /// (https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
 struct SerialMiddleware: HTTPMiddleware {
     private let limiter = ConcurrencyLimiter(limit: 1)
-    /// Returns the name of the rate limit of a request.
+    /// A function that returns the name of the rate limit that applies to a request.
     let rateLimit: @Sendable (HTTPRequest) -> String
 
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {

@@ -7,17 +7,17 @@ public import Network
 public struct ServiceConnection: Sendable {
     /// The use of credentials in the requests of a run.
     public enum Credentials: Sendable, Hashable {
-        /// Each request specifies whether it carries or requires a credential.
+        /// The use of credentials that each request specifies. A request may contain or require a credential.
         case asRequested
         /// Requests carry a credential if one is available, but none requires one. The demo works like this.
         case optional
-        /// No request carries a credential.
+        /// The use of no credentials. No request contains one.
         case unused
     }
 
-    /// The run's policy for stored responses.
+    /// The policy of the run for requests and cached responses.
     public var policy: FetchPolicy
-    /// A lifetime that replaces that of every stored response, or `nil`.
+    /// A lifetime that replaces the lifetimes of all cached responses, or `nil`.
     public var cacheLifetime: Duration?
     /// A Boolean value that indicates whether responses are stored.
     ///
@@ -25,13 +25,13 @@ public struct ServiceConnection: Sendable {
     public var storesResponses: Bool
     /// A Boolean value that indicates whether requests to GitHub are sent without a token.
     public var isAnonymous: Bool
-    /// The use of credentials in requests.
+    /// The use of credentials in the requests of the run.
     public var credentials: Credentials
     /// A Boolean value that indicates whether requests that share a rate limit are sent one after another.
     public var isSerial: Bool
     /// The logger for requests and responses.
     public var logger: NetworkLogger
-    /// Informs the user that the run continues without a token.
+    /// A function that tells the user that the run continues without a token.
     public var report: @Sendable (AppError) -> Void
 
     public init(

@@ -9,7 +9,7 @@ public import Shared
 public struct ServiceURLs: Sendable {
     /// The base URL of GitHub's REST API.
     public let gitHubAPI: BaseURL
-    /// The URL of GitHub's web site, on which users sign in.
+    /// The URL of GitHub's website, on which users sign in.
     public let gitHubWeb: BaseURL
     /// The base URL of Unsplash's API.
     public let unsplashAPI: BaseURL
@@ -109,7 +109,7 @@ public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension ServiceURLError: LocalizedError {
-    /// The description of the error as a full sentence.
+    /// The description of the error as a complete sentence.
     public var errorDescription: String? { "Requests to the service are not possible: \(description)." }
 }
 

@@ -87,7 +87,7 @@ extension DemoDiscussion: GitHubSearchable {
 
     private var page: String { "https://github.com/\(DemoProject.fullName)/discussions/\(number)" }
 
-    /// Returns the fields of a comment without its replies.
+    /// Returns the JSON of a discussion comment without its replies.
     private func node(of comment: JSONValue) -> JSONValue {
         let date = comment["created_at"] ?? nil
         return [
@@ -107,7 +107,7 @@ extension DemoDiscussion: GitHubSearchable {
         ]
     }
 
-    /// The comments with their replies.
+    /// The JSON of the discussion's comments with their replies.
     var commentNodes: [JSONValue] {
         comments.map { comment in
             node(of: comment).adding(["replies": ["nodes": .array((comment["replies"]?.array ?? []).map(node))]])

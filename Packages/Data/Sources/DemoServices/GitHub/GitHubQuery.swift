@@ -11,7 +11,7 @@ struct GitHubQuery: Sendable, Hashable {
     let root: Node
     /// The words and phrases that are not excluded, which are used for ranking.
     let texts: [String]
-    /// The values of the qualifier `in:`.
+    /// The values of the qualifier `in:`, which name the properties to search.
     let fields: Set<String>
 
     /// Parses a query.
@@ -41,7 +41,7 @@ struct GitHubQuery: Sendable, Hashable {
         (self.root, self.texts, self.fields) = (root, texts, fields)
     }
 
-    /// The query for rows that contain any of the words.
+    /// A copy of the query that matches rows with at least one of its words.
     var matchingAnyWord: GitHubQuery {
         guard case .all(let nodes) = root else { return self }
         let words = nodes.filter { if case .text = $0 { true } else { false } }

@@ -30,7 +30,7 @@ enum GitHubQueryToken: Sendable, Hashable {
         self == .and || self == .or || self == .not
     }
 
-    /// A term between spaces or parentheses, which may contain quotation marks.
+    /// A part of the query between spaces or parentheses. It may contain quotation marks.
     private struct Term {
         private var text = ""
         private var isQuoted = false

@@ -64,7 +64,7 @@ enum GitHubRoute: Sendable, Hashable {
         self == .signedInUser || self == .signedInRepos
     }
 
-    /// The path of the documentation page in error responses.
+    /// The path of GitHub's documentation page, which error responses for this path contain.
     var documentation: String {
         switch self {
         case .searchUsers: "search/search#search-users"

@@ -17,9 +17,9 @@ protocol GitHubSearchable: Sendable {
 
     /// The searchable texts of the row, each with its name in `in:`. The row's name is the first text.
     var texts: [(field: String, text: String?)] { get }
-    /// The full name and the short name of the row.
+    /// The full name and the short name of the item, for exact matches.
     var names: [String] { get }
-    /// The weight for ranking rows with equally good matches.
+    /// The weight of the item in the order of results that match equally well.
     var weight: Int { get }
 
     /// Returns the value for a sort order, or `nil` if it is unknown. Rows with unknown values come last in any order.

@@ -4,7 +4,7 @@ import Shared
 
 /// A simulation of GitHub's device flow (RFC 8628). Codes are confirmed after a few seconds by the user `octocat`.
 struct GitHubSignInSite: DemoSite {
-    /// The time in seconds until a code is confirmed.
+    /// The time in seconds until the simulated user confirms a device code.
     private static let hesitation = 3
 
     func response(to request: DemoRequest) -> DemoResponse {

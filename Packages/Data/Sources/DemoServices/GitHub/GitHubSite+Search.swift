@@ -2,7 +2,7 @@ import Network
 import Shared
 
 extension GitHubSite {
-    /// The maximum number of rows that a search can reach.
+    /// The maximum number of results that a search of the demo returns.
     static let reach = 1_000
 
     func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoResponse {

@@ -14,7 +14,7 @@ struct DemoIssue: DemoRow {
     private var mergedAt: String? { self["merged_at"].string }
     private var comments: Int? { self["comments"].integer }
     private var reactions: Int? { self["reactions"].integer }
-    /// The number of the parent in the same repository.
+    /// The number of the parent issue in the same repository, or `nil` if the issue has no parent.
     private var parent: Int? { self["parent"].integer }
 
     private var author: String? { self["author"]["login"]?.string }

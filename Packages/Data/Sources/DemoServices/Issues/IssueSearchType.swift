@@ -22,10 +22,10 @@ struct IssueSearchType: Sendable, Hashable {
             }
     }
 
-    /// Whether the search is by words.
+    /// A Boolean value that indicates whether the search matches words, and not meaning.
     var isLexical: Bool { requested == nil || fallbackReason != nil }
 
-    /// The members of the response that name the type.
+    /// The members of the search response that specify the type of search.
     var members: JSONValue {
         let type: JSONValue = ["search_type": .string(isLexical ? "lexical" : requested ?? "lexical")]
         guard requested != nil, let fallbackReason else { return type }

@@ -1,25 +1,25 @@
 import CDemoData
 import Shared
 
-/// The bundled data. Each file is read on first use.
+/// The bundled demo data. Each file is read on first use.
 enum DemoLibrary {
-    /// The repositories, sorted by stars in descending order.
+    /// The repositories of the demo data, in descending order of stars.
     static let repos: [DemoRepo] = rows(.repositories)
 
     static let users: [DemoUser] = rows(.users)
 
-    /// The topics, sorted by name.
+    /// The topics of the demo data, sorted by name.
     static let topics: [DemoTopic] = rows(.topics)
 
-    /// The issues and pull requests, sorted by repository and number.
+    /// The issues and pull requests of the demo data, sorted by repository and number.
     static let issues: [DemoIssue] = rows(.issues)
 
     static let project = values(.project).first.map(DemoProject.init)
 
-    /// The movies, sorted by number of votes in descending order.
+    /// The movies of the demo data, in descending order of their numbers of votes.
     static let movies: [DemoMovie] = rows(.movies)
 
-    /// The plot overviews of the movies, by movie ID.
+    /// The plot overviews of the demo data's movies, by movie ID.
     static let overviews: [Int: DemoOverview] = Dictionary(
         rows(.movieOverviews).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -40,7 +40,7 @@ enum DemoLibrary {
     }
 }
 
-/// A bundled data file.
+/// A file with demo data that is part of the program.
 enum DemoFile {
     case repositories, users, topics, issues, project, movies, movieOverviews, photos, readmes
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A rate limit: the maximum number of requests in a window of time.
+/// A simulated rate limit: the maximum number of requests in a window of time.
 struct RateLimitRule: Sendable, Hashable {
     /// The name of the rate limit in header fields, such as `core`.
     let resource: String
@@ -9,17 +9,18 @@ struct RateLimitRule: Sendable, Hashable {
     let window: Duration
 }
 
-/// The state of a rate limit after a request.
+/// The state of a simulated rate limit after a request.
 struct DemoRateLimit: Sendable, Hashable {
     let rule: RateLimitRule
     let remaining: Int
-    /// The date of the reset in seconds since 1970, which is always in the future.
+    /// The date on which the rate limit resets, in seconds since 1970. It is always in the future.
     let reset: Int
     /// A Boolean value that indicates whether the request was within the limit.
     let isGranted: Bool
 }
 
-/// The counters for rate limits. A window begins with the first request after the previous window has ended.
+/// The counters of the simulated rate limits. A window begins with the first request after the previous window has
+/// ended.
 final class DemoRateLimits: Sendable {
     private struct Window {
         var used = 0

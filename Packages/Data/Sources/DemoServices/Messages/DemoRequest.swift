@@ -45,7 +45,7 @@ struct DemoRequest: Sendable {
         message.headers["Authorization"] != nil
     }
 
-    /// The page number, counted from 1. An invalid number gives 1.
+    /// The page number in the request, counted from 1. An invalid number is replaced by 1.
     var pageNumber: Int {
         // Limit the number, so that computations with it cannot overflow. No list has that many pages.
         min(max(Int(self["page"] ?? "") ?? 1, 1), 1_000_000)

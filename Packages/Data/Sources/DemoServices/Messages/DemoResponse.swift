@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// A response that is not yet associated with a request.
+/// A response of the demo that is not yet associated with its request.
 struct DemoResponse: Sendable {
     var status: Int
     var headers: HTTPHeaders

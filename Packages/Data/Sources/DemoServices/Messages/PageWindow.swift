@@ -1,9 +1,9 @@
 import Foundation
 import Network
 
-/// A page of a list, with links to other pages.
+/// A page of a simulated list, with links to the other pages.
 struct PageWindow: Sendable, Hashable {
-    /// The page number, counted from 1.
+    /// The number of the page, counted from 1.
     let number: Int
     let size: Int
     /// The number of rows that the service returns over all pages. It may be less than the total number of results.
@@ -14,7 +14,7 @@ struct PageWindow: Sendable, Hashable {
         all.prefix(reachable).dropFirst((number - 1) * size).prefix(size)
     }
 
-    /// The number of the last page, which is at least 1.
+    /// The number of the last page of the list, which is at least 1.
     var lastNumber: Int {
         max(1, (reachable + size - 1) / size)
     }

@@ -47,7 +47,7 @@ extension DemoMovie {
         ]
     }
 
-    /// TMDB's genres for the genres of the data's source.
+    /// The genres of TMDB that correspond to the movie's genres in the data's source.
     private var knownGenres: [MovieGenre] {
         let names = [self["genre"]] + (self["genres_wikipedia"].array ?? [])
         var known: [MovieGenre] = []
@@ -65,6 +65,6 @@ struct DemoOverview: DemoRow {
     /// The ID of the movie; see ``DemoMovie/id``.
     var id: Int { self["id"].integer ?? 0 }
 
-    /// The attribution that the license of the text requires.
+    /// The attribution for the plot overview, which the license of its text requires.
     var attribution: String { "Overview from Wikipedia, CC BY-SA 4.0: \(text("wikipedia"))" }
 }

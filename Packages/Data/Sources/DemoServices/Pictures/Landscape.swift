@@ -6,10 +6,10 @@ struct Landscape: Sendable {
     private let hue: Double
     private let isNight: Bool
     private let sun: (x: Double, y: Double, radius: Double)
-    /// The hills, from back to front.
+    /// The hills of the drawn landscape, from the most distant to the nearest hill.
     private let hills: [Hill]
 
-    /// The number of palette entries for the sky.
+    /// The number of palette entries that are used for the sky of the drawn landscape.
     private static let skyShades = 160
     private static let hillShades = 20
 

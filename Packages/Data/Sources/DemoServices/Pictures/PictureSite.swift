@@ -82,12 +82,12 @@ enum PictureURL {
     }
 }
 
-/// The size of a drawn image in pixels.
+/// The size in pixels of an image that the demo draws.
 struct PictureSize: Sendable, Hashable {
     let width: Int
     let height: Int
 
-    /// The maximum width and height of a picture in pixels.
+    /// The maximum width and height in pixels of an image that the demo draws.
     static let maximum = 2_000
 
     /// Creates a size.

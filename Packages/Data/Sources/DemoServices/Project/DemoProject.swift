@@ -9,11 +9,11 @@ struct DemoProject: Sendable {
     static let fullName = "\(owner)/\(name)"
     static let branch = "main"
 
-    /// The files in the order in which Git lists them.
+    /// The files of the sample project, in the order in which Git lists them.
     let files: [DemoSourceFile]
-    /// The commits, newest first.
+    /// The commits of the sample project, from newest to oldest.
     let commits: [DemoCommit]
-    /// The issues by number.
+    /// The issues of the sample project, in the order of their numbers.
     let issues: [DemoIssue]
     let discussions: [DemoDiscussion]
 
@@ -29,7 +29,7 @@ struct DemoProject: Sendable {
         "\(owner)/\(name)".lowercased() == fullName
     }
 
-    /// The JSON of the repository inside another item.
+    /// The JSON of the sample project's repository as part of another item.
     static var reference: JSONValue {
         [
             "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName),
