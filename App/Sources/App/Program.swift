@@ -6,11 +6,12 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// A run of the program, from its arguments to its exit code.
+/// A single run of the program. It parses the arguments, runs the command and returns the exit code.
 struct Program {
     let environment: Environment
 
-    /// The result of parsing the arguments: a command to run, or an exit code.
+    /// The result of parsing the command-line arguments: a command to run, or the exit code if nothing remains to be
+    /// done.
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)

@@ -73,7 +73,7 @@ struct KindSearch: Sendable {
     let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> any Command
     /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
-    /// Returns the search query that parsed arguments describe.
+    /// Returns the search query for the parsed command-line arguments.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
     /// Returns the new results of a saved search, newest first. New results are results that no earlier run has shown.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows

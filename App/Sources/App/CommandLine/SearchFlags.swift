@@ -36,10 +36,11 @@ struct SearchFlags: Sendable {
         } + exclusion
     }
 
-    /// The option `--exclude` in an array, or an empty array if the query syntax of the service cannot exclude results.
+    /// An array that contains the option `--exclude`. It is empty if the query syntax of the service cannot exclude
+    /// results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// Returns the search query that parsed arguments describe.
+    /// Returns the search query for the parsed command-line arguments.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
         var given: [(filter: SearchFilter, texts: [String])] = []
         for (filter, option) in zip(schema.filters, filters) {
@@ -124,7 +125,7 @@ struct SearchFlags: Sendable {
         "team-mentions": "ORG/TEAM", "tree": "SHA", "trending": "TIME", "visibility": "WHICH",
     ]
 
-    /// The one-letter forms of filter options. They match those of `gh`.
+    /// The one-letter names of some filter options, such as `-R` for `--repo`. They are the same as in `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
     /// Returns the values of the global option that has the same name as a filter, such as `--color`.

@@ -18,7 +18,7 @@ struct CommandContext: Sendable {
     /// Returns the favorites repository, which is opened on first use.
     let favorites: @Sendable () throws(AppError) -> any FavoritesRepository
     let account: AccountAccess
-    /// The reporter for errors on standard error.
+    /// The reporter that prints errors on standard error.
     let errors: ErrorOutput
 }
 

@@ -57,7 +57,7 @@ extension Setting {
     }
 
     fileprivate static let keyPrefix = "keys."
-    /// The settings with the keys of the full-screen app, one for each action.
+    /// The settings for the keys of the full-screen app. There is one setting for each action.
     ///
     /// Call ``checkKeys(_:of:)`` before setting a value, to reject conflicts.
     private static let keys = KeyChoices().report.map { entry in
@@ -123,8 +123,8 @@ extension SettingsFile {
 
     /// The warnings about configured values that are ignored.
     ///
-    /// These are programs named in a file that other users can change, and keys that conflict with those of another
-    /// action.
+    /// A program is ignored if other users can change the configuration file. Keys are ignored if another action
+    /// already has them.
     var warnings: [String] {
         var warnings = [warning].compactMap(\.self)
         // Build the key map only if the file contains keys, because that takes time.

@@ -117,7 +117,7 @@ struct Settings: Sendable {
 
     /// Returns the value of `--color`, or `nil` if the option was not given.
     ///
-    /// A search may have a filter option with the same name and different values.
+    /// A search command can have a filter option that is also called `--color`, but has other values.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
         let texts = invocation.texts(of: option.spec.name)

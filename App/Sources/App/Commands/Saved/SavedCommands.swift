@@ -65,7 +65,7 @@ enum SavedCommands {
     }
 }
 
-/// The use cases of the `saved` commands: a store of saved searches, and a function to run them.
+/// The use cases of the `saved` commands: a repository of saved searches, and a function with which they are run.
 struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
     /// Creates the composition root in which a saved search runs.

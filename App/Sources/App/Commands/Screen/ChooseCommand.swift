@@ -99,7 +99,7 @@ struct ChooseCommand: Sendable {
     }
 }
 
-/// A command that shows the full-screen app. A closure that captures the parsed arguments defines its behavior.
+/// A command that shows the full-screen app. It is created from a closure that has captured the parsed arguments.
 private struct ScreenAction: Command {
     let usesScreen = true
     let body: @Sendable (ScreenUseCases, CommandContext) async throws -> ExitCode

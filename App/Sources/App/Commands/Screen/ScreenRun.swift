@@ -15,10 +15,10 @@ struct ScreenRun: Sendable {
     /// search of only one kind.
     var choice: (rows: RowChoice, feature: Feature.ID)?
 
-    /// Runs until the user quits.
+    /// Runs the full-screen app or line mode until the user quits.
     ///
     /// - Parameter prepare: Prepares the app before it starts.
-    /// - Returns: Whether all changes made on screen were saved.
+    /// - Returns: Whether all changes that the user made in the app were saved.
     @MainActor
     func callAsFunction(
         _ useCases: ScreenUseCases, preparing prepare: @MainActor (AppCoordinator) -> Void
