@@ -29,7 +29,7 @@ struct ErrorOutput {
             write(ErrorReport(reported))
             return .declined
         }
-        // // A user who cancels a command needs no message. A program that reads JSON errors does.
+        // A user who cancels a command needs no message. A program that reads JSON errors does.
         if reported.kind != .cancelled || writesJSON { write(ErrorReport(reported)) }
         return ExitCode(reported.kind)
     }

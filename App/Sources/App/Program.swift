@@ -70,7 +70,7 @@ struct Program {
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport,
             assemblies: command.assemblies, reportingTo: errors, opensNetwork: command.asksServices)
-        // // The full-screen app shows the warnings about the configuration in its log instead.
+        // The full-screen app shows the warnings about the configuration in its log instead.
         if !command.usesScreen { settings.configuration.warnings.forEach(composition.context.messages.note) }
         let run = { @Sendable in
             defer { composition.finishWriting() }

@@ -43,7 +43,7 @@ enum HelpTopics {
 
     private static var exitCodes: String {
         let lines = ExitCode.allCases.flatMap { code in
-            // // An exit code is indented by two spaces. Its explanation is printed in a column of its own.
+            // An exit code is indented by two spaces. Its explanation is printed in a column of its own.
             TextWrap.lines(code.meaning, width: 73).enumerated().map { index, line in
                 let number = index == 0 ? String(code.rawValue) : ""
                 return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(line)\n"

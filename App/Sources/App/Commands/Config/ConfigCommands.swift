@@ -110,7 +110,7 @@ enum ConfigCommands {
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
     ) -> Action<NoUseCases> {
         action { file, context in
-            // // Load the definitions of all settings, because `Settings` skips them if the file does not exist.
+            // Load the definitions of all settings, because `Settings` skips them if the file does not exist.
             var file = SettingsFile(path: file.path, settings: Setting.all, family: Setting.ofCommand)
             try body(&file)
             try file.save(in: context.settings.home())

@@ -14,7 +14,7 @@ enum LimitsCommand {
         let (form, showsAll) = (try OutputFormat(invocation), try invocation.isOn(all))
         return Action { (loadRateLimit: LoadRateLimit, context) in
             let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
-            // // JSON contains every rate limit that the service returns. Other formats contain only those that the
+            // JSON contains every rate limit that the service returns. Other formats contain only those that the
             // program uses.
             let shown = limits.filter { showsAll || form == .json || $0.isUsed }
             try context.console.write(shown, as: form)

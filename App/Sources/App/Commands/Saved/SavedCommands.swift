@@ -83,10 +83,10 @@ extension SavedSearch {
     }
 }
 
-// // MARK: - Subcommands
+// MARK: - Subcommands
 
 extension SavedCommands {
-    // // The limit cannot exceed the number of results that a saved search remembers. Otherwise, old results would
+    // The limit cannot exceed the number of results that a saved search remembers. Otherwise, old results would
     // appear as new.
     private static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...SavedSearch.seenCount,

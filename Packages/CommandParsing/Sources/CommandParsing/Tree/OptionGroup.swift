@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// static let output = OptionGroup("Output flags")
-/// // In the description of a command:
+/// In the description of a command:
 /// options: [limit.spec] + output.options([json.spec, csv.spec])
 /// ```
 public struct OptionGroup: Sendable, Hashable {

@@ -63,7 +63,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         let isAnonymous = request.options.credentials == .never
         var key = HTTPCacheKey(request, account: isAnonymous ? "" : await account(request))
-        // // Read the cache synchronously, because switching threads would take longer than the read.
+        // Read the cache synchronously, because switching threads would take longer than the read.
         if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
         next.warmUp()
         if !isAnonymous, let sender { key = HTTPCacheKey(request, account: await sender(request)) }
@@ -128,13 +128,13 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        // // Read the cache again, because another exchange may have completed since the first read.
+        // Read the cache again, because another exchange may have completed since the first read.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache, lifetime)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
-        // // Without this field, an intermediate cache could respond instead of the server (RFC 9111, section 5.2.1.4).
+        // Without this field, an intermediate cache could respond instead of the server (RFC 9111, section 5.2.1.4).
         if request.options.cachePolicy == .revalidate { conditional.headers["Cache-Control"] = "no-cache" }
         let response: HTTPResponse
         do {

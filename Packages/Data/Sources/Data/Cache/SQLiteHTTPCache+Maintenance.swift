@@ -83,7 +83,7 @@ extension SQLiteHTTPCache {
     private func removing(
         _ operation: String, _ body: () throws(SQLiteError) -> Int
     ) throws(AppError) -> Int {
-        // // Count the responses first, because the operation can fail after it has deleted rows.
+        // Count the responses first, because the operation can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
         do {
             return try body()

@@ -79,7 +79,7 @@ public final class FileCollectionStore: CollectionStore {
         guard isLocked else {
             throw AppError(.storage, reason: "“\(name)” is being written by another process")
         }
-        // // Read the state after locking the file, because another process may have resumed the collection in the
+        // Read the state after locking the file, because another process may have resumed the collection in the
         // meantime.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
@@ -88,7 +88,7 @@ public final class FileCollectionStore: CollectionStore {
                 .storage, reason: "“\(name)” has \(status.st_size) bytes, but its state file counts \(length)",
                 advice: [.startOver])
         }
-        // // Remove the state of an earlier run, because it does not match the new rows.
+        // Remove the state of an earlier run, because it does not match the new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
         guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
             throw failure(name)
@@ -104,7 +104,7 @@ public final class FileCollectionStore: CollectionStore {
                 let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
                 let code = rows.write(to: contents.descriptor)
                 guard code == 0 else {
-                    // // Remove the incomplete row. If this fails too, the next run removes the row.
+                    // Remove the incomplete row. If this fails too, the next run removes the row.
                     _ = ftruncate(contents.descriptor, off_t(contents.length))
                     _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
                     throw failure(name, code: code)
@@ -121,7 +121,7 @@ public final class FileCollectionStore: CollectionStore {
     public func close() {
         contents.withLock { contents in
             guard contents.descriptor >= 0 else { return }
-            // // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited
+            // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited
             // the descriptor.
             flock(contents.descriptor, LOCK_UN)
             systemClose(contents.descriptor)
@@ -133,7 +133,7 @@ public final class FileCollectionStore: CollectionStore {
 
     private func readState(hasRows: Bool) throws(AppError) -> CollectionState? {
         guard PartialFile.isTaken(statePath) else {
-            // // A run that ended before it stored its first state has written no rows.
+            // A run that ended before it stored its first state has written no rows.
             guard !hasRows else {
                 throw AppError(
                     .storage, reason: "“\(name)” cannot be resumed: “\(statePath)” does not exist",
@@ -204,7 +204,7 @@ extension CollectionStateError {
     }
 }
 
-// // These wrappers make the system calls accessible, because methods of the store have the same names.
+// These wrappers make the system calls accessible, because methods of the store have the same names.
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags, 0o666)

@@ -14,7 +14,7 @@ extension Favorite {
         var name: String?
         var url: WebURL?
         var addedAt: Date?
-        // // Read the item last, because its type depends on the kind, and the member with the kind may follow later.
+        // Read the item last, because its type depends on the kind, and the member with the kind may follow later.
         var item: JSONReader?
         try json.object { (key, json) throws(JSONError) in
             switch key {

@@ -45,7 +45,7 @@ actor FavoritesFeed {
             try FavoritesTable(connection: connection).position()
         }
         isBehind = position == nil
-        // // Cancel the task of earlier listeners, which may still be running.
+        // Cancel the task of earlier listeners, which may still be running.
         watch?.cancel()
         watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {

@@ -23,7 +23,7 @@ struct FavoritesTable {
             """,
             .text(kind?.name.word)
         ) { row -> Favorite?? in
-            // // A row with an invalid host is damaged. Do not treat it as a row of another host.
+            // A row with an invalid host is damaged. Do not treat it as a row of another host.
             let isElsewhere =
                 hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
             return isElsewhere ? .none : .some(Favorite(row))
@@ -43,7 +43,7 @@ struct FavoritesTable {
     /// Returns those of the given keys that belong to favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        // // Bind the kind and host once for each group of keys, because the rows of a list have the same kind and
+        // Bind the kind and host once for each group of keys, because the rows of a list have the same kind and
         // host.
         var rest = keys[...]
         while let first = rest.first {
@@ -123,7 +123,7 @@ struct FavoritesTable {
             item.version, item.value, .text(favorite.key.host))
     }
 
-    // // MARK: - Change log
+    // MARK: - Change log
 
     private func log(_ keys: [ItemKey], isAdded: Bool) throws(SQLiteError) {
         guard !keys.isEmpty else { return }

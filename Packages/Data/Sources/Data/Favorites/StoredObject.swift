@@ -23,7 +23,7 @@ extension StoredObject {
         let members = Self.members
         var next = 0
         try json.object { (key, json) throws(JSONError) in
-            // // Try the expected position first, because members are usually in the order in which they are written.
+            // Try the expected position first, because members are usually in the order in which they are written.
             for offset in members.indices {
                 let index = (next + offset) % members.count
                 guard members[index].names.contains(where: { $0 ~= key }) else { continue }

@@ -12,7 +12,7 @@ extension ErrorRules {
         service: "GitHub", readBody: { GitHubErrorBody.read($0) },
         defaultWait: RateLimitRefusal.defaultWait,
         rules: [
-            // // The server cannot have rejected a token if the request did not contain one.
+            // The server cannot have rejected a token if the request did not contain one.
             ErrorRule(
                 401,
                 when: { !$0.isOfAuthorizedRequest || $0.mentions("requires authentication", "must specify two-factor") }
@@ -58,7 +58,7 @@ extension ErrorRules {
             },
 
             ErrorRule(404, when: { $0.missingScopes != nil }) {
-                // // GitHub responds with 404 if a token may not change an item. For read requests, the item does not
+                // GitHub responds with 404 if a token may not change an item. For read requests, the item does not
                 // exist.
                 $0.operation.scope == nil
                     ? AppError(.notFound, reason: $0.operation.notFound, advice: [.checkSpelling]) : missingScope($0)

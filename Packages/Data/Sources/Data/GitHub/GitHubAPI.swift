@@ -64,7 +64,7 @@ public struct GitHubAPI: Sendable {
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         let headers = query.includesTextMatches ? headers.replacing(with: Self.textMatches) : headers
         var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.search, credentials: credentials)
-        // // Without a network, use a cached response even if it has no text matches, or has them although they are not
+        // Without a network, use a cached response even if it has no text matches, or has them although they are not
         // needed.
         options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
         return service.list(
@@ -85,7 +85,7 @@ public struct GitHubAPI: Sendable {
         bucket: String = "search", type: SearchType? = nil
     ) async throws(AppError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: operation)
-        // // A page without a link that is not full is the last page, even if the total of an incomplete search is
+        // A page without a link that is not full is the last page, even if the total of an incomplete search is
         // larger.
         let rows = results.rows.count
         let total = rows >= request.size ? results.total : nil

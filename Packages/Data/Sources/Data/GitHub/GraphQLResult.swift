@@ -43,7 +43,7 @@ extension GitHubAPI {
             return try await self.query(
                 query, variables, nodes: nodes, policy: policy, isRepeatable: false, for: operation)
         } catch {
-            // // An error with a status came from the server. Otherwise, the token could not be loaded.
+            // An error with a status came from the server. Otherwise, the token could not be loaded.
             if error.status == nil, await !hasGraphQL { return nil }
             throw error
         }
@@ -75,7 +75,7 @@ extension GitHubAPI {
                 result.provenance = Provenance(response, bucket: "graphql")
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
-                // // Do not cache a result in which nodes are missing because of a temporary error.
+                // Do not cache a result in which nodes are missing because of a temporary error.
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
                 return result
             })
@@ -201,7 +201,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         switch key {
         case "data": try readData(&json)
         case "errors": try readErrors(&json)
-        // // GitHub may report a secondary rate limit as in the REST API, but with status 200.
+        // GitHub may report a secondary rate limit as in the REST API, but with status 200.
         case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
         default: try json.skip()
         }

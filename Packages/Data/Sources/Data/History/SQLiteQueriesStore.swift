@@ -43,7 +43,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try userDatabase.writeWhenFree(Self.subject) { [maximumCount] (connection) throws(SQLiteError) in
-            // // If a script repeats a search, do not write again. Dates are shown in seconds, so an immediate
+            // If a script repeats a search, do not write again. Dates are shown in seconds, so an immediate
             // repetition changes nothing visible.
             let last = try connection.first(
                 """

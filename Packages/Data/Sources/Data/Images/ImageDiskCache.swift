@@ -71,7 +71,7 @@ public final class ImageDiskCache: Sendable {
             files.remove(name)
             return nil
         }
-        // // Files of different URLs can have the same name, because the name is a hash.
+        // Files of different URLs can have the same name, because the name is a hash.
         guard record.url == url.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)

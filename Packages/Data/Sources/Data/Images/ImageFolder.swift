@@ -42,12 +42,12 @@ final class ImageFolder: Sendable {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        // // Remove a pipe or other special file with this name. Otherwise, the bytes would be written to it.
+        // Remove a pipe or other special file with this name. Otherwise, the bytes would be written to it.
         if let status = status(name), status.st_mode & S_IFMT != S_IFREG { remove(name) }
         guard let part = try? PartialFile(beside: filePath(name), mode: 0o600, sweeps: false) else { return false }
         do {
             try part.write(bytes)
-            // // Do not wait until the file is stored on disk, because losing a cached file is harmless.
+            // Do not wait until the file is stored on disk, because losing a cached file is harmless.
             try part.move(mayReplace: true, isDurable: false)
             return true
         } catch {

@@ -87,7 +87,7 @@ extension JSONReader {
         }
         if hasOtherDefects, rows.items.isEmpty {
             var again = list
-            // // Decode again, so that the error contains the path of the member.
+            // Decode again, so that the error contains the path of the member.
             _ = try again.entities(type)
         }
         return rows

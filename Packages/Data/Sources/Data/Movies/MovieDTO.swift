@@ -36,7 +36,7 @@ struct MovieDTO: DTO {
         case "runtime": row.movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.movie.tagline = try json.string()
         case "homepage": row.movie.homepage = try json.string()
-        // // Skip other media types. Trending lists also contain series and people, whose IDs can be equal to those of
+        // Skip other media types. Trending lists also contain series and people, whose IDs can be equal to those of
         // movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":

@@ -95,7 +95,7 @@ extension TMDBMoviesRepository: KindRepository {
 extension TMDBAPI {
     /// Returns the endpoint for a page of a search (`GET /search/movie`). TMDB determines the page size.
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
-        // // Always send the parameter, because TMDB may change its default.
+        // Always send the parameter, because TMDB may change its default.
         let includesAdult = query.parameter("include_adult") ?? "false"
         var parameters = [Parameter("query", query.text), Parameter("include_adult", includesAdult)]
         parameters += query.parameters.filter { $0.name != "include_adult" }.map { Parameter($0.name, $0.value) }

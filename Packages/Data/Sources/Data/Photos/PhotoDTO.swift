@@ -33,7 +33,7 @@ struct PhotoDTO: DTO {
             }
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
-        // // Only demo photos have this member, because they do not come from Unsplash.
+        // Only demo photos have this member, because they do not come from Unsplash.
         case "credit": photo.credit = try json.string()
         case "urls": photo.imageURLs = try json.optionalEntity(PhotoImageURLs.self)
         default: try json.skip()

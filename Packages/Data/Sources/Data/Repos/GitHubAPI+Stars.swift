@@ -32,7 +32,7 @@ extension GitHubAPI {
     func setStarred(_ isStarred: Bool, _ name: RepoName) -> Endpoint<Void> {
         Endpoint(
             method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
-            // // GitHub requires a content length of zero, which an empty body has.
+            // GitHub requires a content length of zero, which an empty body has.
             task: isStarred ? .data([], contentType: "application/json") : .plain,
             options: .init(credentials: .required), decode: .empty)
     }

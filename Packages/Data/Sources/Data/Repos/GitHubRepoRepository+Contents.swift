@@ -29,7 +29,7 @@ extension GitHubRepoRepository {
             do {
                 return try await tree(start, folder, isRecursive: folder.isRecursive, policy).map { walk.withPages($0) }
             } catch {
-                // // GitHub responds with 409 if the repository has no commits, and therefore no tree.
+                // GitHub responds with 409 if the repository has no commits, and therefore no tree.
                 guard error.status == 409 else { throw error }
                 return Fetched(
                     RepoTree(entries: []),

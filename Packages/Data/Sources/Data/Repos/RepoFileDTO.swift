@@ -32,7 +32,7 @@ struct RepoFileDTO: DTO {
 
     func entity() throws(JSONError) -> RepoFileContents {
         let content = try contents()
-        // // Prefer the actual number of bytes, because the size in the response may differ.
+        // Prefer the actual number of bytes, because the size in the response may differ.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
         return RepoFileContents(sha: sha, size: count, url: url, content: content)
     }

@@ -61,7 +61,7 @@ struct RepoNodeDTO: DTO {
 
     func entity() throws(JSONError) -> Repo {
         var repo = try repo.checked("nameWithOwner")
-        // // The REST API returns the number of stars as the number of watchers, so do the same.
+        // The REST API returns the number of stars as the number of watchers, so do the same.
         repo.watchersCount = repo.stargazersCount
         repo.openIssuesCount = openIssuesAndPullRequests
         return repo

@@ -28,7 +28,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await userDatabase.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
-            // // A name is unique only per host. There are several current hosts: GitHub's, and those of photos and
+            // A name is unique only per host. There are several current hosts: GitHub's, and those of photos and
             // movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }

@@ -67,7 +67,7 @@ struct GitHubAuthRepository: AuthRepository {
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         let renewed = try self.token(from: response, during: .renewal)
         guard renewed.refreshToken == nil else { return renewed }
-        // // If the response contains no refresh token, the previous one is still valid (RFC 6749, section 6).
+        // If the response contains no refresh token, the previous one is still valid (RFC 6749, section 6).
         return AccessToken(
             secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
             refreshExpiresAt: token.refreshExpiresAt)

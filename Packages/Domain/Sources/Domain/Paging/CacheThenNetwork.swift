@@ -65,7 +65,7 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
             case .fresh:
                 step = .done
                 guard sequence.policy != .storedOnly else { return nil }
-                // // If a cached value is displayed, complete the fresh value first. Otherwise, some properties would
+                // If a cached value is displayed, complete the fresh value first. Otherwise, some properties would
                 // disappear temporarily.
                 let value = try await sequence.freshValue(isComplete: hasStored)
                 isFresh = true

@@ -88,7 +88,7 @@ extension PageSource {
 
     /// Returns a sequence of the pages that a range of rows requires.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
-        // // Request only one page, even if the provider's maximum page size is smaller than the limit.
+        // Request only one page, even if the provider's maximum page size is smaller than the limit.
         let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }

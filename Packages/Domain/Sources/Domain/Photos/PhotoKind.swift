@@ -9,12 +9,12 @@ extension ItemKind {
             isWellFormed: { ItemIDRule.isPlain($0) },
             path: { "photos/\($0.percentEncoded)" },
             idInPath: { components in
-                // // The path of a page in another language begins with a word such as `fotos`, after the code of the
+                // The path of a page in another language begins with a word such as `fotos`, after the code of the
                 // language.
                 let words = ["photos", "fotos", "foto", "fotografias", "写真", "사진"]
                 let path = components.count == 3 && components[0].count <= 5 ? components.dropFirst() : components[...]
                 guard path.count == 2, let word = path.first, words.contains(word) else { return nil }
-                // // The path of a page ends with the ID, which has eleven characters. A description of the photo
+                // The path of a page ends with the ID, which has eleven characters. A description of the photo
                 // precedes it.
                 let id = String(path.last?.suffix(11) ?? "")
                 return ItemIDRule.isPlain(id) ? id : nil

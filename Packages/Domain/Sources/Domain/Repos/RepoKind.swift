@@ -10,11 +10,11 @@ extension ItemKind {
             isWellFormed: { RepoName.isWellFormed($0) },
             cleanInput: { text in
                 var name = text[...]
-                // // The text refers to an issue or pull request if it has the form `owner/name#12`.
+                // The text refers to an issue or pull request if it has the form `owner/name#12`.
                 if let number = name.firstIndex(of: "#"), Int(name[number...].dropFirst()) != nil {
                     name = name[..<number]
                 }
-                // // The URL with which a repository is cloned ends with `.git`. GitHub does not allow this suffix in
+                // The URL with which a repository is cloned ends with `.git`. GitHub does not allow this suffix in
                 // names.
                 return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
             },

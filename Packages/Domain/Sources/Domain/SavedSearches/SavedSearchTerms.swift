@@ -44,7 +44,7 @@ public struct SavedSearchTerms: Sendable, Hashable {
         for flag in flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
-                // // A global option can have the same name as a filter. Ignore the value if it belongs to the global
+                // A global option can have the same name as a filter. Ignore the value if it belongs to the global
                 // option.
                 let isOwn = filter.choices.isEmpty || filter.values(in: value).allSatisfy(filter.choices.contains)
                 if isOwn { filters.add(value, to: filter.id) }

@@ -47,7 +47,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             return page.with(completed.rows, completionFailure: completed.failure)
         case .success: return page
         case .failure(let error):
-            // // If only cached responses are allowed, missing properties are not an error.
+            // If only cached responses are allowed, missing properties are not an error.
             guard policy != .storedOnly else { return page }
             hasFailed?.set()
             return page.with(page.items, completionFailure: error)

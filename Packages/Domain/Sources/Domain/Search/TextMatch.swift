@@ -48,7 +48,7 @@ public struct TextMatch: Sendable, Hashable {
     public var firstLine: MatchingLine? {
         guard !fragment.isEmpty else { return nil }
         guard fragment.utf8.count <= Self.maximumLength else {
-            // // Use only half of the limit, because repairing a truncated character may make the text longer.
+            // Use only half of the limit, because repairing a truncated character may make the text longer.
             let beginning = String(decoding: fragment.utf8.prefix(Self.maximumLength / 2), as: UTF8.self)
             return TextMatch(fragment: beginning).firstLine
         }
@@ -77,7 +77,7 @@ public struct TextMatch: Sendable, Hashable {
                 },
                 { fragment.utf16.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex) },
             ]
-            // // Ignore positions outside the fragment.
+            // Ignore positions outside the fragment.
             if start >= 0, end > start, end <= fragment.utf8.count {
                 for index in views {
                     guard let lower = index(start), let upper = index(end), lower < upper else { continue }

@@ -40,7 +40,7 @@ public struct ProvideAccessToken: Sendable {
     }
 
     private func renew(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
-        // // Another request may already have renewed the token. A refresh token can be used only once.
+        // Another request may already have renewed the token. A refresh token can be used only once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
         return try await session.withExclusiveAccess { () async throws(AppError) in
             guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {

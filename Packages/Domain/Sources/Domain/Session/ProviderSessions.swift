@@ -71,7 +71,7 @@ public struct ProviderSessions: Sendable {
         var statuses: [AccountStatus] = []
         for account in (try? await session.accounts()) ?? [] {
             var status = await status(session.of(account), isSilent)
-            // // If a sign-in was interrupted, the account may have no token.
+            // If a sign-in was interrupted, the account may have no token.
             guard status.verdict != .signedOut else { continue }
             status.isActive = statuses.isEmpty
             statuses.append(status)

@@ -247,7 +247,7 @@ public final class Session: Sendable {
         do {
             return try await storage.remove(account.tokenKey)
         } catch {
-            // // A token in an environment variable is not a stored token, and it cannot be deleted.
+            // A token in an environment variable is not a stored token, and it cannot be deleted.
             guard error == .readOnly else { throw error }
             return false
         }

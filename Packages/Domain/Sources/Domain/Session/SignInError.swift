@@ -88,7 +88,7 @@ extension TokenStorageError: AppErrorConvertible {
             error.reason = "The token cannot be stored, because there is no home directory"
             error.advice = [.chooseStorageFolder]
         case .missingLibrary(let library):
-            // // An encrypted file requires libsodium.
+            // An encrypted file requires libsodium.
             if library.name != SystemLibrary.sodium.name { error.advice.append(.useEncryptedFile) }
             error.advice.append(.usePlainFile)
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:

@@ -109,12 +109,12 @@ public struct SignOut: Sendable {
         let inventory = await session.inventory()
         var accounts = inventory.accounts
         if scope == .active, accounts.count > 1 {
-            // // Reading the token may prompt the user for a passphrase. Read it only to determine the active account.
+            // Reading the token may prompt the user for a passphrase. Read it only to determine the active account.
             _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
         let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
-        // // Ignore unusable files. They are deleted together with any other token.
+        // Ignore unusable files. They are deleted together with any other token.
         let unread = inventory.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
         if accounts.isEmpty, !inventory.unreadableLocations.isEmpty {
             accounts = [Account(provider: session.provider, host: session.host)]

@@ -25,7 +25,7 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     public var followers: Int?
     /// The details of the profile. Search results do not contain them.
     public var details: UserDetails? {
-        // // Details in which every value is missing were probably not requested. Treat them as unknown.
+        // Details in which every value is missing were probably not requested. Treat them as unknown.
         didSet { if details == UserDetails() { details = nil } }
     }
     /// The text matches of the search that found the item, or `nil` if the response does not contain them.

@@ -7,11 +7,11 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
             isWellFormed: { Account.isLogin($0) },
-            // // `@me` represents the signed-in account. It is not a login.
+            // `@me` represents the signed-in account. It is not a login.
             cleanInput: { $0.hasPrefix("@") && $0 != "@me" ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
             idInPath: { path in
-                // // The path of an organization's page can begin with `orgs`.
+                // The path of an organization's page can begin with `orgs`.
                 let path = path.first == "orgs" ? path.dropFirst().prefix(1) : path[...]
                 guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
                 return Account.isLogin(login) ? login : nil
@@ -50,7 +50,7 @@ extension SearchSchema {
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
-            // // Search results do not contain these properties, so the closures return `nil`.
+            // Search results do not contain these properties, so the closures return `nil`.
             CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (_: GitHubUser) in nil },
             CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
             CollectField(numbers: "repos") { (_: GitHubUser) in nil },

@@ -40,7 +40,7 @@ public final class CollectionProgress: Sendable {
         } catch {
             guard state.withLock({ $0.begun }) != nil else { throw error }
             var (reported, next) = (AppError(describing: error), "Resume with --resume -o \(file).")
-            // // Print the advice here, because the program does not report a cancellation as an error.
+            // Print the advice here, because the program does not report a cancellation as an error.
             if reported.kind == .cancelled { messages.note(next) }
             reported.advice.append(.other(next))
             throw reported

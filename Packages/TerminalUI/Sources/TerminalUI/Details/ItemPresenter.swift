@@ -59,7 +59,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             }
         }
         var detail = try await wait.repeating(on: console, load)
-        // // A part of the page may have failed because of a rate limit. After the wait, load the whole item again.
+        // A part of the page may have failed because of a rate limit. After the wait, load the whole item again.
         while let failure = detail.value.failure, try await wait.waited(for: failure, on: console) {
             detail = try await wait.repeating(on: console, load)
         }

@@ -88,7 +88,7 @@ extension ItemViewer {
         } catch {
             if error.maySucceedOneByOne { return await oneByOne(references, useCases, policy, services) }
             guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
-            // // The cache may contain items that were viewed individually, even if the network is unreachable.
+            // The cache may contain items that were viewed individually, even if the network is unreachable.
             return await oneByOne(references, useCases, .storedOnly, services).map { outcome in
                 outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.markedStale }
             }
@@ -136,7 +136,7 @@ extension ItemViewer where Reference == ItemReference {
         let (sites, kind) = (services.sites, UseCases.kind)
         let id = try reference.id(on: sites)
         guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }
-        // // The IDs of demo items do not exist on the real service. Use the page URL from the demo data.
+        // The IDs of demo items do not exist on the real service. Use the page URL from the demo data.
         let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
         guard let page = detail.value.item.url else {
             throw AppError(.notFound, reason: "Its page is not part of the demo data")

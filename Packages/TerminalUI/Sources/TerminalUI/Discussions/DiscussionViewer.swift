@@ -17,7 +17,7 @@ public struct DiscussionViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Discussion>> {
         let fetched = try await discussions.load(try IssueName(reference, on: services.sites), policy: policy)
         let discussion = fetched.value
-        // // The loaded comments include replies. The number of comments on GitHub does not count replies.
+        // The loaded comments include replies. The number of comments on GitHub does not count replies.
         let parts = try await services.comments(
             discussions.comments, comments, on: discussion.name, total: nil, base: discussion.repositoryURL)
         return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }

@@ -77,7 +77,7 @@ extension ItemServices {
         guard let range else { return [] }
         let part = try await part("comments") { () async throws(AppError) in
             let (comments, failure, end, provenance) = try await console.rows(of: load(on: name), range)
-            // // If the range begins after the first page, the number of remaining comments is unknown.
+            // If the range begins after the first page, the number of remaining comments is unknown.
             let known = range.firstPage == 1 ? total : nil
             if end == .limit, known.map({ comments.count < $0 }) ?? true {
                 let all = known.map { " of \($0.grouped)" } ?? ""

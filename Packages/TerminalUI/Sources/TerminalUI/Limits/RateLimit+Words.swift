@@ -6,7 +6,7 @@ extension RateLimit {
     func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // // These are the limits of GitHub for requests without a token (docs.github.com/rest: Rate limits).
+        // These are the limits of GitHub for requests without a token (docs.github.com/rest: Rate limits).
         let isAnonymous = isOfEveryone && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
             + (isAnonymous ? ", no token" : "")

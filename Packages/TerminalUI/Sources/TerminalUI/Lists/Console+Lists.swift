@@ -56,7 +56,7 @@ extension Console {
         do {
             result = try await work(pager.sink)
         } catch {
-            // // After an error, the pager still shows the rows that were written before.
+            // After an error, the pager still shows the rows that were written before.
             try pager.finish()
             throw error
         }
@@ -68,7 +68,7 @@ extension Console {
 extension ProgressStep {
     /// Returns the progress of loading a list: the number of loaded pages and the expected number of pages.
     static func pages<Element>(of pager: Pager<Element>) -> ProgressStep {
-        // // The service can send any number as the total, so the division must not overflow.
+        // The service can send any number as the total, so the division must not overflow.
         let (whole, rest) = pager.expectedCount.quotientAndRemainder(dividingBy: pager.pageSize)
         return .pages(done: pager.count / pager.pageSize, of: pager.total == nil ? nil : whole + rest.signum())
     }

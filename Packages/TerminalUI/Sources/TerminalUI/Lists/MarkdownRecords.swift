@@ -34,7 +34,7 @@ enum MarkdownCell {
     static func text(_ text: String, linkedTo url: String?) -> String {
         let line = text.sanitizedForPipe()
         if let url = url.flatMap(destination), !line.isEmpty {
-            // // Without angle brackets, a parenthesis in the URL would end the link destination.
+            // Without angle brackets, a parenthesis in the URL would end the link destination.
             return "[\(escaped(line))]" + (url.contains("(") || url.contains(")") ? "(<\(url)>)" : "(\(url))")
         }
         if let url = destination(line) { return "<\(url)>" }

@@ -58,7 +58,7 @@ struct Table<Row: Sendable>: RowWriter {
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer
     ) {
-        // // `position` is the end of the written text. `end` is the end of the current column in the layout.
+        // `position` is the end of the written text. `end` is the end of the current column in the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
             let cellWidth = layout.widths[shown]

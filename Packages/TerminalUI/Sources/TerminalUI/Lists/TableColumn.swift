@@ -124,7 +124,7 @@ public enum ColumnAlignment: Sendable, Hashable {
     case left, right
 }
 
-// // MARK: - Columns for fields
+// MARK: - Columns for fields
 
 extension TableColumn where Row: Reportable {
     /// Creates a column that shows the value of a field. Numbers are aligned to the right.
@@ -141,7 +141,7 @@ extension TableColumn where Row: Reportable {
         form: TimeText.Form = .day, text: Read? = nil
     ) {
         guard let field = Row.fields[name] else {
-            // // This line is never reached, because a test verifies that the field of each column exists.
+            // This line is never reached, because a test verifies that the field of each column exists.
             self.init(title, text: { _ in nil })
             return
         }
@@ -168,7 +168,7 @@ extension Field {
     }
 }
 
-// // MARK: - Width rules
+// MARK: - Width rules
 
 extension TableColumn {
     /// A Boolean value that indicates whether the cells contain numbers. Numbers are never truncated, because a

@@ -60,7 +60,7 @@ extension DetailPart {
             buffer.appendLine(terminal.outputStyle(heading, .bold))
             if rows.isEmpty { buffer.appendLine("No information is available.") }
             for row in rows {
-                // // Omit the first text if it repeats the heading. A country never does.
+                // Omit the first text if it repeats the heading. A country never does.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
                 buffer.appendWrapped(text, width: terminal.size.columns)

@@ -32,7 +32,7 @@ final class InputLines: Sendable {
     ///   thread stays blocked.
     func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
         let (stream, continuation) = AsyncThrowingStream<[String], any Error>.makeStream()
-        // // Read on a separate thread. Waiting for the user to type would block a thread of the cooperative thread
+        // Read on a separate thread. Waiting for the user to type would block a thread of the cooperative thread
         // pool.
         DispatchQueue.global().async { [self] in
             continuation.yield(with: Result { try read(upTo: count, timeout: timeout) })
@@ -62,7 +62,7 @@ final class InputLines: Sendable {
         } else if count == 0 {
             buffer.isAtEnd = true
         } else if errno == EAGAIN {
-            // // Another program may have set standard input to non-blocking mode, so wait until data is available.
+            // Another program may have set standard input to non-blocking mode, so wait until data is available.
             var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&readable, 1, -1)
         } else if errno != EINTR {

@@ -26,7 +26,7 @@ struct JSONFilter {
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
-        // // Without the space, jq would interpret an expression that begins with a hyphen as an option.
+        // Without the space, jq would interpret an expression that begins with a hyphen as an option.
         let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.sanitizing)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
@@ -52,7 +52,7 @@ struct JSONFilter {
             throw AppError(
                 .storage, reason: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "")")
         }
-        // // Print the first error even if jq succeeds, because its exit status reflects only the last input.
+        // Print the first error even if jq succeeds, because its exit status reflects only the last input.
         if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
         return result
     }

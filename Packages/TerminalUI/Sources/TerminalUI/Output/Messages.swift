@@ -26,7 +26,7 @@ public struct Messages: Sendable {
     }
 
     private func write(_ line: String) {
-        // // If standard error is closed, discard the message. The command continues.
+        // If standard error is closed, discard the message. The command continues.
         try? sink.write(line + "\n")
     }
 }

@@ -18,7 +18,7 @@ enum Motion: Sendable {
         case .pageDown: place + max(1, window.height - 1) * count
         case .pageUp: place - max(1, window.height - 1) * count
         case .first: 0
-        // // The number of lines of a long text is unknown until they are laid out.
+        // The number of lines of a long text is unknown until they are laid out.
         case .last: Self.end
         }
     }

@@ -70,7 +70,7 @@ struct PageActions {
             hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],
             changed: { text in
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
-                // // If another digit could follow, wait until the user presses Enter.
+                // If another digit could follow, wait until the user presses Enter.
                 guard number * 10 > links.count else { return false }
                 system.browse(links[number - 1])
                 return true

@@ -59,7 +59,7 @@ extension ScreenActions {
         guard let view, view.hasHead, target < 0, index == 0 || count > 1 else {
             return select(target, of: cursor, in: viewport)
         }
-        // // If the first row is already selected, scroll the text above the list.
+        // If the first row is already selected, scroll the text above the list.
         if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
         let top = (rendered.viewport ?? viewport).window.moved(by: target).top
         if let place = feature?.place { interface[scroll: place] = ScrollPosition(top: top, isFree: true) }

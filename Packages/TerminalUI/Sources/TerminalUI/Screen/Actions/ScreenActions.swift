@@ -130,7 +130,7 @@ extension ScreenActions {
     }
 
     func undo() {
-        // // Dismiss the toast of the previous change, because it no longer applies.
+        // Dismiss the toast of the previous change, because it no longer applies.
         app.messages.toastDismissed()
         app.favorites.undoRequested()
     }
@@ -162,7 +162,7 @@ extension ScreenActions {
     }
 
     func refresh() {
-        // // Dismiss the toast of the previous attempt, because it no longer applies.
+        // Dismiss the toast of the previous attempt, because it no longer applies.
         app.messages.toastDismissed()
         screen?.refreshOrRetry()
     }

@@ -39,7 +39,7 @@ extension FramePainter {
         let isZoomed = interface.panes.isZoomed
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
         layout.toast = snapshot.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
-        // // The first line of the toast covers the status line, except on a zoomed page.
+        // The first line of the toast covers the status line, except on a zoomed page.
         let covered = isZoomed ? layout.toast.count : max(0, layout.toast.count - 1)
         if isZoomed {
             layout.screens = zoomed(root, screen, snapshot, canvas(body, snapshot, covered: covered))

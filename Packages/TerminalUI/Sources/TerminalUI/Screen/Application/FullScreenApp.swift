@@ -214,7 +214,7 @@ public final class FullScreenApp {
             busy.note(painter.snapshot.value.screens?.top.isBusy == true)
             return rendered.redraw()
         } onChange: { [weak self] in
-            // // All observed models are isolated to the main actor. Therefore, this closure is called on the main
+            // All observed models are isolated to the main actor. Therefore, this closure is called on the main
             // actor.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }

@@ -24,7 +24,7 @@ struct InputRouter {
         case .response(let bytes): pictures.receive(bytes)
         }
         rendered.invalidate()
-        // // A toast that appeared on the previous screen is dismissed together with that screen.
+        // A toast that appeared on the previous screen is dismissed together with that screen.
         if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
     }
 

@@ -25,7 +25,7 @@ struct PendingChanges {
         while favorites.unwrittenCount > 0 || stars.unsentCount > 0 && !Task.isCancelled {
             if Task.isCancelled { interruptedTurns += 1 }
             guard interruptedTurns <= Self.maximumTurns else { break }
-            // // Sleep in a new task, because a sleep in a canceled task returns immediately.
+            // Sleep in a new task, because a sleep in a canceled task returns immediately.
             await Task { [clock] in try? await clock.sleep(for: Self.turn) }.value
             turns += 1
             if turns == Self.maximumTurns {

@@ -58,7 +58,7 @@ final class RenderedScreen {
         lastFrame = nil
         var layout = painter.screens(size())
         lastLayout = layout
-        // // Add the bars last. The footer shows the actions that are available in this layout.
+        // Add the bars last. The footer shows the actions that are available in this layout.
         painter.addBars(to: &layout)
         lastLayout = layout
         isCurrent = true

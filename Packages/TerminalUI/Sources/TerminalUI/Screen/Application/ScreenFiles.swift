@@ -78,7 +78,7 @@ extension ScreenServices {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutExistingFile {
-                    // // Replace the advice of the error, because it mentions a command-line option.
+                    // Replace the advice of the error, because it mentions a command-line option.
                     var taken = error.appError
                     taken.advice = [.other("Rename the existing file to save the picture again.")]
                     throw taken
@@ -97,7 +97,7 @@ extension ScreenServices {
                 ? nil
                 : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.maximumByteCount).bytes },
             saveState: { bytes in
-                // // Ignore errors, because the user is quitting. Skip special files, because writing to a pipe could
+                // Ignore errors, because the user is quitting. Skip special files, because writing to a pipe could
                 // block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? FileTarget(path: stateFile, mayReplace: true).write(bytes, standardOutput: console.output)

@@ -89,7 +89,7 @@ struct SearchBox {
         interface.typedField = nil
         interface.suggestion = nil
         interface.walksHistory = false
-        // // Do not complete the last query while it is selected, because typing will replace it.
+        // Do not complete the last query while it is selected, because typing will replace it.
         interface.completions = field.isSelected ? [] : search.completions(of: field.text)
         if field.text != search.form.text { search.queryEdited(field.text) }
     }
@@ -101,7 +101,7 @@ struct SearchBox {
             }
             let completion = interface.completions[index]
             type(TextField(completion.query), into: search)
-            // // Keep the box open, because a qualifier still needs a value.
+            // Keep the box open, because a qualifier still needs a value.
             if completion.isQualifier { return }
         }
         close()

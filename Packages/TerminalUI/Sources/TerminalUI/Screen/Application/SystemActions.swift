@@ -56,7 +56,7 @@ final class SystemActions {
     func browse(_ url: WebURL) {
         Task { [services, messages, device] in
             if let words = await services.openBrowser(url) { messages.informed(words) }
-            // // Redraw the screen, because the browser may have written to the terminal.
+            // Redraw the screen, because the browser may have written to the terminal.
             device.redraw()
         }
     }

@@ -75,7 +75,7 @@ extension RowChoice {
 
     private func choose(on screen: ScreenActions) {
         let items = screen.marks.chosenItems
-        // // Without items to choose, perform the usual action. For example, a list that needs a token offers to sign
+        // Without items to choose, perform the usual action. For example, a list that needs a token offers to sign
         // in.
         guard !items.isEmpty else { return screen.perform(.open) }
         choose(items, in: screen.app)

@@ -37,7 +37,7 @@ public struct KeyChoices: Sendable, Hashable {
         for command in commands {
             if let chosen = try? Self.keys(command.keys) { keys[command.actionName] = chosen }
         }
-        // // Check again after each removal. The action gets its default keys back, and another action may already use
+        // Check again after each removal. The action gets its default keys back, and another action may already use
         // them.
         while let conflict = firstConflict {
             keys[conflict.action] = nil

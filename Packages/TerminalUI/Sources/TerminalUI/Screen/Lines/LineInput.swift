@@ -35,7 +35,7 @@ final class LineInput: Sendable {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
-            // // Reserve the maximum size, because an array that grows leaves a copy of its bytes in memory.
+            // Reserve the maximum size, because an array that grows leaves a copy of its bytes in memory.
             line.reserveCapacity(Self.maximumLength)
             defer { bytes.wipe() }
             func finish() {

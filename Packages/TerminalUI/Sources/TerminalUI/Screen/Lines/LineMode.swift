@@ -91,7 +91,7 @@ public final class LineMode {
         app.stop()
     }
 
-    // // MARK: Printing
+    // MARK: Printing
 
     func say(_ lines: [String]) {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
@@ -115,11 +115,11 @@ public final class LineMode {
     }
 
     private func settle() async {
-        // // Draw the page, because drawing a screen starts to load its contents.
+        // Draw the page, because drawing a screen starts to load its contents.
         pages.draw()
         await app.feature?.screen.settled()
         await app.favorites.settled()
-        // // Wait until loading is complete, because loaded favorites may change the screen.
+        // Wait until loading is complete, because loaded favorites may change the screen.
         await app.feature?.screen.settled()
     }
 
@@ -150,7 +150,7 @@ public final class LineMode {
             lastPrintedMessageID = last.id
         }
         if let model = signIn?.viewModel {
-            // // The sign-in also appears if the token expired or the user signed out.
+            // The sign-in also appears if the token expired or the user signed out.
             if expected == .command {
                 expected = .signIn
                 input.hideEcho()
@@ -292,13 +292,13 @@ extension LineMode {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
-        // // Without a number, apply the command to the open page, even if this page contains a list.
+        // Without a number, apply the command to the open page, even if this page contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
         let key = open ?? row?.key
         let before = key.map(app.favorites.isFavorite)
         if let row, !number.isEmpty { app.favorites.toggled(row) } else { feature.screen.favoriteToggled() }
         await settle()
-        // // If the change failed, a message was already posted.
+        // If the change failed, a message was already posted.
         if let key, app.favorites.isFavorite(key) != before {
             say([app.favorites.isFavorite(key) ? "Added to the favorites." : "Removed from the favorites."])
         }

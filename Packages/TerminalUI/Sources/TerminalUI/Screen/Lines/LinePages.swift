@@ -45,7 +45,7 @@ final class LinePages {
         draw()
         guard let place = app.feature?.place, let window else { return false }
         if step > 0 {
-            // // Compare with the drawn contents. On the next page, rows may replace the text about the status.
+            // Compare with the drawn contents. On the next page, rows may replace the text about the status.
             guard printed.end < window.count else { return false }
             firstLines[place] = printed.rowsEnd
         } else {

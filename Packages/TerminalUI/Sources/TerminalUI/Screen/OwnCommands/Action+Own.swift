@@ -22,7 +22,7 @@ extension ScreenActions {
         if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) {
             return [item]
         }
-        // // A list below the page contains all facts about the page's item.
+        // A list below the page contains all facts about the page's item.
         guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else {
             return []
         }

@@ -56,7 +56,7 @@ public struct CommandTemplate: Sendable, Hashable {
             case (_, _) where character == quote: quote = nil
             case (nil, "\\"), ("\""?, "\\"):
                 guard let next = characters.next() else { throw .openQuote("\\") }
-                // // Inside double quotes, a backslash affects only quotes and backslashes.
+                // Inside double quotes, a backslash affects only quotes and backslashes.
                 let isKept = quote != nil && next != "\"" && next != "\\"
                 word = (word ?? "") + (isKept ? "\\" : "") + String(next)
             case (nil, _) where character.isWhitespace:

@@ -17,7 +17,7 @@ public struct OwnCommandPresenter<UseCases: KindUseCases>: Sendable {
     /// - Throws: A cancellation or an `InputError`.
     public func callAsFunction(_ useCases: UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         let console = services.console
-        // // If the item names come from standard input, the program must not read it.
+        // If the item names come from standard input, the program must not read it.
         let mode = words.words.contains("-") ? ProgramRun.Mode.withoutInput : .inherited
         let run = OwnCommandRun(command: command, mode: mode) { await console.run($0, $1) }
         return try await words.forEach(reporting: services) { word in

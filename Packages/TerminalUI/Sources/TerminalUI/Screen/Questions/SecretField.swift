@@ -14,7 +14,7 @@ struct SecretField: Sendable, Hashable {
     /// The secret that the user has typed so far.
     var secret: Secret {
         var bytes: [UInt8] = []
-        // // Reserve the capacity in advance. An array that grows leaves copies of its bytes in memory.
+        // Reserve the capacity in advance. An array that grows leaves copies of its bytes in memory.
         bytes.reserveCapacity(byteCount)
         for character in characters { character.withBytes { bytes.append(contentsOf: $0) } }
         defer { bytes.wipe() }

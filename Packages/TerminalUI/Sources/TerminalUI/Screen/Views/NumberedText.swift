@@ -44,7 +44,7 @@ enum NumberedText {
             let number = String(index + 1).leftPadded(toWidth: width)
             let isMarked = index + 1 == line
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
-            // // Search for the pieces only in lines near the match, so that a large file opens quickly.
+            // Search for the pieces only in lines near the match, so that a large file opens quickly.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
             let line = colored?[index] ?? StyledText(String(content).expandingTabs)
             let readable = StyledText(

@@ -73,7 +73,7 @@ struct Page {
     ///   - scroll: The scroll position.
     ///   - revealed: The index of a line to keep visible near the top until the user scrolls, or `nil`.
     func window(height: Int, scroll: ScrollPosition, revealing revealed: Int? = nil) -> ScrollWindow {
-        // // Compute the end first, because the number of lines decreases while the text is laid out.
+        // Compute the end first, because the number of lines decreases while the text is laid out.
         var end = min(scroll.top, count - height) + height
         while line(max(0, end)) != nil, end < scroll.top + height { end = min(scroll.top, count - height) + height }
         let window = ScrollWindow(top: scroll.top, height: height, count: count)

@@ -20,7 +20,7 @@ struct PictureGrid<Element: ScreenItem> {
     static func columns(width: Int) -> Int { max(1, width / minimumColumnWidth) }
 
     func layout(in whole: Area) -> ScreenLayout {
-        // // Reserve one line for the text after the last row, so that the pictures keep their size when it appears.
+        // Reserve one line for the text after the last row, so that the pictures keep their size when it appears.
         let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
