@@ -9,21 +9,24 @@ extension AppError {
     ///   - error: The error of the network layer.
     ///   - operation: The operation that failed.
     ///   - rules: The error rules of the service.
+    ///   - needsToken: Whether the request cannot be sent without a token.
     ///   - now: The local date, which is used to convert between a wait and a reset time.
-    init(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules, now: Date) {
+    init(
+        _ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules, needsToken: Bool = false,
+        now: Date
+    ) {
         guard error.kind != .cancelled else {
             self = .cancelled
             return
         }
         self =
-            ServiceError(error, during: operation, by: rules).map(rules.meaning)
+            ServiceError(error, during: operation, by: rules, needsToken: needsToken).map(rules.meaning)
             ?? AppError(transportError: error, service: rules.service)
         let wait = LimitWait(error.headers, kind: kind, withoutSign: rules.defaultWait, now: now)
         self.operation = operation.name
         service = rules.service
         status = error.status
-        retryAfter = wait.retryAfter
-        resetAt = wait.resetAt
+        set(wait)
         rateLimit = RateLimit(error.headers, resource: nil)
         url = error.request.url
     }
@@ -99,6 +102,13 @@ extension AppError {
 }
 
 extension AppError {
+    /// Sets the time of the next attempt. It replaces the advice to try again in a minute.
+    mutating func set(_ wait: LimitWait) {
+        retryAfter = wait.retryAfter
+        resetAt = wait.resetAt
+        if retryAfter != nil { advice.removeAll { $0 == .tryAgainLater } }
+    }
+
     /// Returns the error with the given secrets masked, because a server may repeat them in its message.
     func masking(_ secrets: [String]) -> AppError {
         var error = self

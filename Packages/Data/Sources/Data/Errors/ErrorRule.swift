@@ -54,7 +54,7 @@ extension ErrorRule {
         ErrorRule(Set(500...599)) {
             AppError(
                 .badServerResponse, reason: "\($0.service) failed with status \($0.status)\($0.quote)",
-                advice: $0.headers["Retry-After"] == nil ? [.tryAgainLater] : [])
+                advice: [.tryAgainLater])
         },
     ]
 }

@@ -10,6 +10,8 @@ struct ServiceError: Sendable {
     let text: String
     /// A Boolean value that indicates whether the request contained a token or API key.
     let isOfAuthorizedRequest: Bool
+    /// A Boolean value that indicates whether the request cannot be sent without a token.
+    let needsToken: Bool
     /// The exhausted rate limit that the response reports, or `nil` if it reports none.
     let refusal: RateLimitRefusal?
     let operation: ServiceOperation
@@ -17,11 +19,12 @@ struct ServiceError: Sendable {
     let service: String
 
     /// Creates the description of an error response. Returns `nil` if the error was not caused by an HTTP status.
-    init?(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules) {
+    init?(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules, needsToken: Bool) {
         guard error.kind == .unacceptableStatus, let status = error.status else { return nil }
         self.status = status
         headers = error.headers
         isOfAuthorizedRequest = error.isOfAuthorizedRequest
+        self.needsToken = needsToken
         body = rules.readBody(error.bodyExcerpt)
         refusal = RateLimitRefusal(error)
         let texts = [body.message] + body.details.map(\.message)

@@ -9,26 +9,20 @@ struct ServiceOperation: Sendable, Hashable {
     let isSearch: Bool
     /// The minimal OAuth scope that the operation requires, or `nil` if it requires no scope.
     let scope: String?
-    /// A Boolean value that indicates whether the operation requires a token. Its rate limit is then already that of a
-    /// signed-in user.
-    let needsToken: Bool
 
-    init(
-        _ name: String, notFound: String, isSearch: Bool = false, scope: String? = nil, needsToken: Bool = false
-    ) {
+    init(_ name: String, notFound: String, isSearch: Bool = false, scope: String? = nil) {
         self.name = name
         self.notFound = notFound
         self.isSearch = isSearch
         self.scope = scope
-        self.needsToken = needsToken
     }
 }
 
 extension ServiceOperation {
-    static func search(_ items: String, for query: String, needsToken: Bool = false) -> ServiceOperation {
+    static func search(_ items: String, for query: String) -> ServiceOperation {
         ServiceOperation(
             "Searching \(items) for “\(ServerText.line(query))”", notFound: "there is no such search at this URL",
-            isSearch: true, needsToken: needsToken)
+            isSearch: true)
     }
 
     /// A Boolean value that indicates whether every server of the service supports the operation.

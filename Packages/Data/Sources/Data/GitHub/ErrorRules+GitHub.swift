@@ -22,13 +22,13 @@ extension ErrorRules {
             ErrorRule(401) {
                 AppError(
                     .unauthorized, reason: "GitHub rejected the token\($0.quote)",
-                    advice: [.signInAgain(.github), .continueAnonymously])
+                    advice: [.signInAgain(.github)] + continueAnonymously($0))
             },
 
             ErrorRule(403, when: { $0.mentions("login attempt") }) {
                 AppError(
                     .unauthorized, reason: "GitHub saw too many rejected tokens\($0.quote)",
-                    advice: [.tryAgainLater, .signInAgain(.github), .continueAnonymously])
+                    advice: [.tryAgainLater, .signInAgain(.github)] + continueAnonymously($0))
             },
             ErrorRule(403, when: { $0.mentions("user agent string", "user-agent") }) {
                 AppError(.badServerResponse, reason: "GitHub rejected the User-Agent of this program\($0.quote)")
@@ -86,6 +86,11 @@ extension ErrorRules {
             },
         ])
 
+    /// Returns the advice to repeat the request without a token, or no advice if the request requires one.
+    private static func continueAnonymously(_ error: ServiceError) -> [Advice] {
+        error.needsToken ? [] : [.continueAnonymously]
+    }
+
     /// Returns the error for a token without a required scope. If the operation specifies the minimal scope, the
     /// message contains it.
     private static func missingScope(_ error: ServiceError) -> AppError {
@@ -105,7 +110,7 @@ extension ErrorRules {
         let isSearch = error.operation.isSearch
         let limit = ExhaustedLimit(
             headers: error.headers, isSearch: isSearch, offersMore: error.isOfAnonymous,
-            needsToken: error.operation.needsToken)
+            needsToken: error.needsToken)
         var advice: [Advice] = limit.higherLimit.map { [.signInForHigherLimit(.github, limit: $0)] } ?? []
         if isSearch { advice.append(.waitForLimit) }
         return AppError(
@@ -155,7 +160,7 @@ private struct ExhaustedLimit {
     init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool, needsToken: Bool) {
         let rateLimit = RateLimitHeaders(headers)
         let isOfCode = rateLimit?.resource == "code_search"
-        let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
+        let isOfSearch = rateLimit?.resource.map(RateLimit.searchResources.contains) ?? isSearch
         description =
             rateLimit?.limit.map {
                 isOfSearch
@@ -164,7 +169,7 @@ private struct ExhaustedLimit {
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60
         let isAnonymous =
-            !isOfCode && !needsToken && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
+            !needsToken && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
         higherLimit = isAnonymous ? (isOfSearch ? "30 searches a minute" : "5,000 requests an hour") : nil
     }
 }

@@ -156,8 +156,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
         failure.operation = operation.name
         failure.service = ErrorRules.gitHub.service
         failure.status = 200
-        failure.retryAfter = wait.retryAfter
-        failure.resetAt = wait.resetAt
+        failure.set(wait)
         failure.rateLimit = provenance?.rateLimit
         return failure
     }

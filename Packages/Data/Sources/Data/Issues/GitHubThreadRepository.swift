@@ -32,7 +32,7 @@ struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository 
         if let type = query.searchType { try await api.check(type, policy) }
         return try await api.page(
             page, of: api.searchIssues(query, page: page, policy: policy, rows: Row.self),
-            for: .search(Row.Entity.kind.name.plural, for: query.text, needsToken: query.searchType != nil),
+            for: .search(Row.Entity.kind.name.plural, for: query.text),
             type: query.searchType)
     }
 

@@ -28,7 +28,9 @@ struct WebService: Sendable {
             return try await client.response(to: endpoint)
         } catch {
             if error.kind == .missingCredential, let reason = error.cause as? AppError { throw reason }
-            throw AppError(error, during: operation, by: errorRules, now: clock()).naming(variable: { tokenVariable })
+            let needsToken = endpoint.options.credentials == .required
+            throw AppError(error, during: operation, by: errorRules, needsToken: needsToken, now: clock())
+                .naming(variable: { tokenVariable })
         }
     }
 

@@ -255,6 +255,54 @@ struct GitHubErrorRulesTests {
         #expect(broken.resetAt == nil)
     }
 
+    @Test func `the server's wait replaces the advice to try again in a minute`() async throws {
+        let login = try await Self.error(
+            Row(
+                name: "", status: 403, kind: .unauthorized, body: #"{"message":"Maximum number of login attempts"}"#,
+                headers: ["Retry-After": "1800"]))
+        #expect(login.retryAfter == .seconds(1_800))
+        #expect(login.advice == [.signInAgain(.github), .continueAnonymously])
+        let api = GitHubAPI.answering("{}", status: 429, headers: ["Retry-After": "1800"])
+        let secondary = await #expect(throws: AppError.self) {
+            try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
+        }
+        #expect(secondary?.retryAfter == .seconds(1_800))
+        #expect(secondary?.advice == [])
+    }
+
+    @Test func `a request that requires a token is not repeated without one`() async throws {
+        let api = Self.signedIn(.json(#"{"message":"Bad credentials"}"#, status: 401))
+        let profile = await #expect(throws: AppError.self) {
+            try await GitHubUserRepository(api: api).profile(of: .me, policy: .standard)
+        }
+        #expect(profile?.advice == [.signInAgain(.github)])
+        let search = await #expect(throws: AppError.self) {
+            try await GitHubRepoRepository(api: api).search(.repos("swift"), page: .first, policy: .standard)
+        }
+        #expect(search?.advice == [.signInAgain(.github), .continueAnonymously])
+    }
+
+    @Test(arguments: ["semantic_search", "code_search", "search", nil])
+    func `a search that requires a token has a limit per minute, which no sign-in raises`(
+        resource: String?
+    ) async throws {
+        var headers: HTTPHeaders = ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "10"]
+        headers["X-RateLimit-Resource"] = resource
+        let api = Self.signedIn(.bytes(Array("{}".utf8), status: 403, headers: headers))
+        let error = await #expect(throws: AppError.self) {
+            try await GitHubCodeRepository(api: api)
+                .search(SearchQuery(.code, words: ["swift"]), page: .first, policy: .standard)
+        }
+        #expect(error?.description.contains("searches a minute") == true)
+        #expect(error?.advice == [.waitForLimit])
+    }
+
+    private static func signedIn(_ response: StubResponse) -> GitHubAPI {
+        .stub(
+            StubTransport().on(.any, response),
+            middleware: [AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }])
+    }
+
     @Test func `a server's message is shortened to one line`() async throws {
         let long = String(repeating: "x\\n\\u0007", count: 5_000)
         let error = try await Self.error(

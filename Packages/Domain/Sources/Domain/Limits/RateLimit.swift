@@ -18,7 +18,8 @@ public struct RateLimit: Sendable, Hashable {
     /// GitHub does not document a name for this limit.
     public static let semanticSearch = "semantic_search"
 
-    private static let searchResources: Set<String> = ["search", "code_search", semanticSearch]
+    /// The names of GitHub's rate limits for searches. They count requests per minute.
+    public static let searchResources: Set<String> = ["search", "code_search", semanticSearch]
     private static let usedResources = searchResources.union(["core", "graphql"])
 
     /// A Boolean value that indicates whether the rate limit is a GitHub limit that also applies to requests without a

@@ -14,7 +14,7 @@ extension AppError {
         guard kind == .unauthorized, status == 401, advice.contains(.signInAgain(.github)), let name = variable()
         else { return self }
         var error = self
-        error.advice = [.changeVariable(name), .continueAnonymously]
+        error.advice = advice.map { $0 == .signInAgain(.github) ? .changeVariable(name) : $0 }
         return error
     }
 }
