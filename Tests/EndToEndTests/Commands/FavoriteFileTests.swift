@@ -43,6 +43,11 @@ struct FavoriteFileTests {
         #expect(run.code == 0)
         #expect(run.errors.contains("Removed \(things.count) favorites."))
         #expect(try await sandbox.run("fav", "list").output == "")
+        #expect(try await sandbox.run("saved", "add", "mine", "repos", "swift").code == 0)
+        let emptied = try await sandbox.run(
+            "fav", "import", "-", "--replace", "--yes",
+            input: #"{"version":2,"favorites":[],"savedSearches":[]}"#)
+        #expect(emptied.errors.contains("Removed 1 saved search."))
     }
 
     @Test(arguments: [("n", 2, 1), ("y", 0, 0)] as [(String, Int32, Int)])

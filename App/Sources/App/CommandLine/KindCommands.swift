@@ -27,7 +27,7 @@ struct KindCommands: Sendable {
     ///   - groupSummary: The help summary of the command group named after the kind, or `nil` if the kind has no group.
     ///   - commands: The commands of the group.
     ///   - corrections: The suggestions for words that are not subcommands of the group. The words `show` and `get`
-    ///     always suggest `view`.
+    ///     always suggest `view`, and `search` suggests the search command.
     ///   - accountCommands: The commands for the signed-in user.
     ///   - download: The action that downloads an item's picture.
     ///   - favoriteSource: The list of items that can be imported as favorites.
@@ -43,10 +43,12 @@ struct KindCommands: Sendable {
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
         run = { RunCommand.action(UseCases.self, $0, on: $1) }
         let name = UseCases.kind.name.word
+        let line = "search \(search.spec.name)"
         group = groupSummary.map { summary in
             CommandSpec(
                 name: name, summary: summary,
-                corrections: ["show": "view", "get": "view"].merging(corrections()) { $1 },
+                corrections: ["show": "view", "get": "view", "search": .command(line, example: line + " swift")]
+                    .merging(corrections()) { $1 },
                 defaultSubcommands: ["view"], subcommands: commands())
         }
         self.accountCommands = accountCommands

@@ -110,16 +110,18 @@ enum FavoritesCommands {
                 context.messages.note("Removed \(counted(outcome.removed, "favorite")).")
             }
             if outcome.searchCount > 0 {
-                let noun = outcome.searchCount == 1 ? "saved search" : "saved searches"
-                context.messages.note(
-                    "Imported \(outcome.searchCount) \(noun), \(outcome.addedSearches) of them new.")
+                let searches = counted(outcome.searchCount, "saved search", ending: "es")
+                context.messages.note("Imported \(searches), \(outcome.addedSearches) of them new.")
+            }
+            if outcome.removedSearches > 0 {
+                context.messages.note("Removed \(counted(outcome.removedSearches, "saved search", ending: "es")).")
             }
             return .success
         }
     }
 
     /// Returns a number with a noun in the singular or plural, such as `1 favorite` or `2 favorites`.
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+    private static func counted(_ count: Int, _ noun: String, ending: String = "s") -> String {
+        "\(count.grouped) \(noun)\(count == 1 ? "" : ending)"
     }
 }

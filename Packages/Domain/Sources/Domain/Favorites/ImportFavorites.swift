@@ -26,6 +26,8 @@ public struct ImportFavorites: Sendable {
         public var addedSearches = 0
         /// The number of favorites that were removed because the file does not contain them.
         public var removed = 0
+        /// The number of saved searches that were removed because the file does not contain them.
+        public var removedSearches = 0
         /// The number of favorites that were skipped because their IDs are invalid.
         public var malformedCount = 0
     }
@@ -64,7 +66,9 @@ public struct ImportFavorites: Sendable {
             outcome = Outcome(count: imported.count, added: imported.count - known.count, removed: removed)
         }
         if let imported = document.searches {
+            let earlier = mode == .replace ? try await searches.all(onAllHosts: true) : []
             outcome.searchCount = imported.count
+            outcome.removedSearches = earlier.count { search in !imported.contains(where: search.collides) }
             outcome.addedSearches = try await searches.take(imported, replacing: mode == .replace)
         }
         return outcome

@@ -30,8 +30,8 @@ public struct CollectionReport: Sendable {
         }
         if counts.capped > 0 {
             lines.append(
-                "\(Self.rows(counts.capped)) are missing: more of them have the same value than one search returns  "
-                    + "of any search; narrow with filters, or split with another --by.")
+                "\(Self.rows(counts.capped)) are missing: more rows have the same value than one search returns. "
+                    + "Narrow the search with filters, or split it with another --by.")
         }
         if counts.incomplete > 0 {
             lines.append(

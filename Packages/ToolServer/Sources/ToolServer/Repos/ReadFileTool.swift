@@ -80,13 +80,14 @@ struct ReadFileTool: CallableTool {
         let isMarkdown = [".md", ".markdown", ".mdx"].contains { file.path.lowercased().hasSuffix($0) }
         let lines = source.withoutInvisibleCharacters().split(separator: "\n", omittingEmptySubsequences: false)
         let start = arguments["startLine"]?.integer ?? 1
+        let lineCount = lines.last == "" ? lines.count - 1 : lines.count
         let end = min(arguments["endLine"]?.integer ?? lines.count, lines.count)
         let chosen = start <= end ? lines[(start - 1)..<end].joined(separator: "\n") : ""
         let text = isMarkdown ? chosen.withoutHiddenMarkup() : chosen
         let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength)))
         return ToolResult(
             structured: place.json("file").adding(facts).adding([
-                "startLine": JSONValue(start), "lines": JSONValue(lines.count), "text": .string(shown),
+                "startLine": JSONValue(start), "lines": JSONValue(lineCount), "text": .string(shown),
                 "truncated": .bool(shown.utf8.count < text.utf8.count),
             ]))
     }

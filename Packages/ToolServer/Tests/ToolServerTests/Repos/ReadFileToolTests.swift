@@ -11,7 +11,7 @@ struct ReadFileToolTests {
         "README.md": Array("one\n<!-- hidden -->two\u{200B}\nthree".utf8),
         "logo.png": [0, 1, 2],
         "page.html": Array("<!-- kept -->".utf8),
-        "src/main.swift": Array("print(1)".utf8),
+        "src/main.swift": Array("print(1)\nprint(2)\n".utf8),
     ])
 
     private func bench(isPrivate: Bool = false, isSignedIn: Bool = false) throws -> TestBench {
@@ -41,6 +41,9 @@ struct ReadFileToolTests {
         #expect(beyond["text"] == "")
         let source = try await bench().call("read_file", ["repo": "me/project", "path": "page.html"])
         #expect(source["text"] == "<!-- kept -->")
+        let ended = try await bench().call("read_file", ["repo": "me/project", "path": "src/main.swift"])
+        #expect(ended["text"] == "print(1)\nprint(2)\n")
+        #expect(ended["lines"] == 2)
     }
 
     @Test func `a binary file has no text`() async throws {
