@@ -9,4 +9,5 @@ let kindTools: [any KindTools.Type] = [
     IssueTools.self,
     PullRequestTools.self,
     CommitTools.self,
+    DiscussionTools.self,
 ]

@@ -8,7 +8,7 @@ enum IssueTools: KindTools {
 }
 
 extension ItemPart {
-    /// Creates the item part that contains the comments on an issue or pull request.
+    /// Creates the item part that contains the comments on an issue, pull request or discussion.
     static func comments(_ comments: @escaping @Sendable (UseCases) -> LoadComments) -> ItemPart {
         .rows("comments", fields: ["author", "authorAssociation", "body", "createdAt", "url"]) {
             key, useCases throws(AppError) in

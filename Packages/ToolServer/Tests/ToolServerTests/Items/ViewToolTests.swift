@@ -27,6 +27,20 @@ struct ViewToolTests {
         #expect(part?["truncated"] == true)
     }
 
+    @Test(arguments: ["issue", "discussion"]) func `a thread has its comments as a part`(kind: String) async throws {
+        let id = kind == "issue" ? Domain.Issue.sample.key.id : Discussion.sample.key.id
+        let name = try #require(IssueName(id))
+        let comments = [name: [IssueComment(id: 1).with { $0.body = "A good idea" }]]
+        let bench = try TestBench(
+            DomainTestSupportAssembly(
+                issues: InMemoryIssueRepository(Domain.Issue.samples, comments: comments),
+                discussions: InMemoryDiscussionRepository(Discussion.samples, comments: comments)))
+        let result = try await bench.call(
+            "view", ["kind": .string(kind), "ids": [.string(id)], "parts": ["comments"]])
+        let part = result["results"]?.array?.first?["item"]?["comments"]
+        #expect("\(part ?? .null)".contains("A good idea"))
+    }
+
     @Test func `a private repository is reported as missing`() async throws {
         let repos = InMemoryRepoRepository([Repo(fullName: "me/secret").with { $0.isPrivate = true }])
         let bench = try TestBench(DomainTestSupportAssembly(repos: repos), isSignedIn: true)
