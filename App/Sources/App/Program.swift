@@ -19,9 +19,9 @@ struct Program {
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Parses the arguments and prints text such as help immediately.
+    /// Parses the arguments. If they ask for text such as help, the text is printed immediately.
     ///
-    /// - Parameter arguments: Returns the command-line arguments without the program's name.
+    /// - Parameter arguments: A function that returns the command-line arguments without the program's name.
     /// - Returns: The command to run, or the exit code if the program is finished.
     func begin(_ arguments: () throws -> [String]) -> Beginning {
         ignoreWriteSignals()

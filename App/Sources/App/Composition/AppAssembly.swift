@@ -90,7 +90,7 @@ struct AppAssembly: Assembly {
     }
 }
 
-/// The permissions of a command for the user's tokens. Most commands only read tokens.
+/// A value that specifies how a command may use and store the user's tokens. Most commands only read tokens.
 struct TokenAccess: Sendable {
     /// A Boolean value that indicates whether environment variables override stored tokens.
     var readsVariables = true
@@ -100,10 +100,10 @@ struct TokenAccess: Sendable {
     /// The user's consent to storing tokens in an unencrypted file.
     var plainFile = PlainFileConsent.refused
 
-    /// The permission to read tokens, without storing any.
+    /// The value for commands that read tokens and store none.
     static let reading = TokenAccess()
 
-    /// Returns the permissions of the full-screen app, which can sign in.
+    /// Returns the value for the full-screen app, in which the user can sign in.
     ///
     /// The app stores tokens in an unencrypted file only if the user confirms.
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {

@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// A run of the full-screen app or of line mode.
+/// A run of the full-screen app, or of line mode, which prints lines instead of filling the screen.
 struct ScreenRun: Sendable {
     let isInLines: Bool
     let usesMouse: Bool

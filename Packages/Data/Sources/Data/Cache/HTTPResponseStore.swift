@@ -71,7 +71,7 @@ public struct StoredResponse: Sendable {
             url: request.url, status: status, headers: headers, body: body, source: source, receivedAt: confirmedAt)
     }
 
-    /// Returns the response updated by a 304 response.
+    /// Returns the stored response with the header fields of a 304 response, which confirms that it is still valid.
     ///
     /// The header fields of the 304 response replace the stored fields (RFC 9111, section 3.2), except for fields that
     /// describe the body.

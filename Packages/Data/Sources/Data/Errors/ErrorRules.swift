@@ -10,7 +10,8 @@ struct ErrorRules: Sendable {
     let readBody: @Sendable ([UInt8]) -> ServiceErrorBody
     /// The error for a missing API key, or `nil` if the service requires no API key.
     let missingKey: AppError?
-    /// The time to wait after a rate limit without a reset time. It is `nil` if the service documents no such time.
+    /// The time to wait if a response reports an exhausted rate limit but no reset time, or `nil` if the documentation
+    /// of the service specifies none.
     let defaultWait: Duration?
     let rules: [ErrorRule]
 

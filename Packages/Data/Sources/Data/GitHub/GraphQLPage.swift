@@ -32,10 +32,11 @@ extension GraphQLPage {
     /// The fields that a GraphQL query requests of every connection.
     static var fields: String { "pageInfo { endCursor hasNextPage }" }
 
-    /// Reads a member of a connection, or skips it if it is not needed.
+    /// Reads one JSON member of a connection, which is a list of results in GraphQL, or skips the member if it is not
+    /// needed.
     ///
-    /// - Parameter read: Reads one element of `nodes` and appends its rows. If it throws an error, the element is
-    ///   omitted.
+    /// - Parameter read: Reads one element of the member `nodes`, which contains the results, and appends it to the
+    ///   rows of the page. If it throws an error, the element is omitted.
     mutating func read(
         _ key: JSONText, from json: inout JSONReader,
         _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void

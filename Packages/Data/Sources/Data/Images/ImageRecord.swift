@@ -6,7 +6,7 @@ import Shared
 /// separated by tabs. It is followed by the image.
 struct ImageRecord {
     let url: String
-    /// The date in seconds since 1970 when the host sent or last confirmed the image.
+    /// The date when the host sent the image or last confirmed that it is unchanged, in seconds since 1970.
     let storedAt: Int64
     let validators: ImageValidators
     let body: [UInt8]

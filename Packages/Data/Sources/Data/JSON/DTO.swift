@@ -48,10 +48,10 @@ struct Rows<Row: Sendable>: Sendable {
 extension JSONError {
     private static let noID = "not an id of its kind"
 
-    /// Returns the error for an invalid ID.
+    /// Returns the error for an item in a response whose ID is invalid.
     ///
-    /// IDs from services become part of URLs and file names. Therefore, the same rules apply to them as to IDs that
-    /// users type.
+    /// IDs from services become part of URLs and file names. Therefore, they must satisfy the same rules as IDs that
+    /// users type, for example about allowed characters.
     static func malformedID(_ key: String) -> JSONError {
         JSONError(path: key, reason: noID)
     }
@@ -68,7 +68,7 @@ extension JSONReader {
 
     /// Reads a list. Rows whose ID is missing or invalid are omitted.
     ///
-    /// - Throws: An error if no row has a valid ID, because the list then has an unknown format.
+    /// - Throws: An error if no row has a valid ID. In this case, the response probably has another format.
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         let list = self
         var rows = Rows<Object.Entity>()

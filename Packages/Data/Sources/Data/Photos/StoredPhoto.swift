@@ -1,7 +1,8 @@
 import Domain
 import Shared
 
-/// The JSON form of a photo in favorites. Version 1 wrote the members `imageURLs` and `downloadURL` under these names.
+/// The JSON form of a photo in favorites. In version 1 of the format, the members `imageUrls` and `downloadUrl` had the
+/// names `imageURLs` and `downloadURL`.
 extension Photo: StoredObject {
     static let members: [StoredMember<Photo>] = [
         StoredMember("id", required: \.id),

@@ -1,7 +1,8 @@
 import Domain
 import Shared
 
-/// The JSON form of a pull request in favorites. The members of an issue are followed by those of a pull request.
+/// The JSON form of a pull request in favorites. It contains the same members as an issue, followed by the members that
+/// only pull requests have.
 extension PullRequest: StoredObject {
     static let members: [StoredMember<PullRequest>] =
         Issue.members.map { $0.part(of: \.issue) } + [

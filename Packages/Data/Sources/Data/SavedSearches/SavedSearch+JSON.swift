@@ -58,7 +58,7 @@ extension SavedSearch {
 extension SearchSchema {
     /// Returns whether a text such as `--language=swift` is a filter or sort option of the search.
     ///
-    /// A saved search contains no other command-line options.
+    /// Other command-line options, such as `--json`, are not part of a saved search.
     func hasFlag(_ text: String) -> Bool {
         guard text.hasPrefix("--"), let end = text.firstIndex(of: "=") else { return false }
         let name = text[text.index(text.startIndex, offsetBy: 2)..<end]

@@ -19,7 +19,7 @@ struct ProofKey: Sendable, Hashable {
         challenge = try SHA256.digest(of: verifier.withBytes { Array($0) }).base64URLEncoded
     }
 
-    /// Creates a proof key with a random verifier.
+    /// Creates a proof key (RFC 7636) with a random code verifier.
     init(random: RandomText) throws(MissingLibrary) {
         try self.init(verifier: random())
     }

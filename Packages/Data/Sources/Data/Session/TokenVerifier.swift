@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// The validation of a token or key with one small request to its service.
+/// A validator that checks a token or API key by sending one small request to its service.
 struct TokenVerifier: Sendable {
     let services: SessionServices
     let transport: SessionTransport

@@ -86,7 +86,9 @@ struct WebService: Sendable {
         return !isTooLarge && end < total ? following : nil
     }
 
-    /// Returns the URL in the previous page's link, changed to the service's own origin, or `nil` if there is none.
+    /// Returns the URL of a page that the service sent as a link with the previous page, or `nil` if it sent no link.
+    /// The scheme, host and port of the URL are replaced with those of the service, so that a response cannot direct
+    /// requests to another server.
     private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)
     }

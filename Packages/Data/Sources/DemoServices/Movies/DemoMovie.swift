@@ -25,7 +25,8 @@ extension DemoMovie {
         ])
     }
 
-    /// The age rating in the form of TMDB's appended release dates, or `null` if it is unknown.
+    /// The age rating of the movie, or `null` if it is unknown. The JSON has the same structure as the member
+    /// `release_dates` of TMDB's movie details.
     private var ratings: JSONValue {
         guard let rating = self["mpaa"].string, !["Not Rated", "Open"].contains(rating) else { return nil }
         let release: JSONValue = ["certification": .string(rating)]

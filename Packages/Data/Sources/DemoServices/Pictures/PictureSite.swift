@@ -93,7 +93,8 @@ struct PictureSize: Sendable, Hashable {
     /// Creates a size.
     ///
     /// - Parameters:
-    ///   - width: The requested width, clamped to the range from 1 to a width that ``maximum`` allows, or `nil`.
+    ///   - width: The requested width in pixels, or `nil` if none is requested. It is reduced if the width or height
+    ///     would exceed ``maximum``.
     ///   - usual: The width if none is requested.
     ///   - shape: The ratio of width to height, clamped to the range from 1:4 to 4:1.
     init(width: Int?, usual: Int, shape: Double) {

@@ -4,7 +4,8 @@ import Shared
 
 /// The contents of repositories: those of the sample project, and the READMEs of others.
 extension GitHubSite {
-    /// Returns the empty list of releases for the sample project, or `nil` for other repositories.
+    /// Returns the response with the releases of a repository, or `nil` if the demo data does not contain them. The
+    /// sample project has no releases.
     func releases(_ owner: String, _ name: String) -> DemoResponse? {
         DemoProject.matches(owner, name) ? DemoResponse(json: .array([])) : nil
     }

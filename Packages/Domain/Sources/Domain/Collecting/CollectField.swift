@@ -143,7 +143,7 @@ extension QualifierRange {
 }
 
 extension CalendarDay {
-    /// The seconds since 1970 that the date includes. A date without a time includes the whole day.
+    /// The first and last second of the date, in seconds since 1970. A date without a time includes the whole day.
     fileprivate var seconds: ClosedRange<Int> {
         let start = Int((ISO8601.date(from: qualifierText)?.timeIntervalSince1970 ?? 0).rounded(.down))
         return start...(qualifierText.utf8.count == 10 ? start + 86_399 : start)

@@ -32,7 +32,7 @@ public struct PagingLimits: Sendable, Hashable {
 }
 
 extension PagingLimits {
-    /// Returns whether the provider returns any row of the requested page.
+    /// Returns whether the requested page contains at least one row that the provider can return.
     public func reaches(_ request: PageRequest) -> Bool {
         if isOnePage, request.number > 1 { return false }
         guard let reach else { return true }

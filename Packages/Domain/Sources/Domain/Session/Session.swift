@@ -103,7 +103,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// Runs an operation of the storage, and converts its error to an ``AppError``.
+    /// Runs an operation of the token storage. If it throws an error, the error is converted to an ``AppError``.
     private static func reporting<Value>(
         _ operation: () async throws(TokenStorageError) -> Value
     ) async throws(AppError) -> Value {

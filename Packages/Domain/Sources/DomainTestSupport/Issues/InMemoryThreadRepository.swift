@@ -72,7 +72,8 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
 public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
 
 extension Array where Element: ListElement {
-    /// Returns a page without a total, as the provider does.
+    /// Returns a page of the array. Like GitHub's response for such a list, the page does not contain the total number
+    /// of rows.
     func page(_ request: PageRequest, policy: FetchPolicy) -> Page<Element> {
         let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
         return Page(
