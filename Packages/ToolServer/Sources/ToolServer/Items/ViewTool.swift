@@ -88,6 +88,8 @@ struct ViewTool: CallableTool {
         /// The URI of the MCP resource that contains the complete texts of the item, or `nil` if items of this kind
         /// have no resource.
         let resource: String?
+        /// The requested parts of the item that are MCP resources of their own.
+        var parts: [PartResource] = []
     }
 
     private func load(_ ids: [String], _ call: Call) async throws(AppError) -> [Outcome] {
@@ -127,7 +129,9 @@ struct ViewTool: CallableTool {
                 item = item.adding(.object([JSONMember(part, try await value(of: part, key, call))]))
             }
             if !loaded.notices.isEmpty { item = item.adding(["notices": JSONValue(loaded.notices)]) }
-            return ViewedItem(id: outcome.id, item: .success(item.clean()), resource: ResourceURI.item(key))
+            return ViewedItem(
+                id: outcome.id, item: .success(item.clean()), resource: ResourceURI.item(key),
+                parts: call.toolbox.resources.filter { call.parts.contains($0.path) })
         } catch {
             guard error.kind != .cancelled else { throw error }
             return ViewedItem(id: outcome.id, item: .failure(error), resource: nil)
@@ -176,16 +180,26 @@ struct ViewTool: CallableTool {
             case .success(let item):
                 let cut = item.cut(to: maximumLength)
                 results.append(["id": .string(viewed.id.clean().maskingTokens()), "item": cut, "error": nil])
-                if cut != item, let uri = viewed.resource {
-                    links.append(
-                        .resourceLink(uri: uri, name: viewed.id.clean().maskingTokens(), mediaType: "application/json"))
-                }
+                let shortened = Set((item.members ?? []).map(\.key).filter { cut[$0] != item[$0] })
+                links += Self.links(to: shortened, of: viewed)
             case .failure(let error):
                 let members = error.assistantJSON["error"] ?? .null
                 results.append(["id": .string(viewed.id.clean().maskingTokens()), "item": nil, "error": members])
             }
         }
         return (["results": .array(results)], links)
+    }
+
+    /// Returns links to the MCP resources that contain the complete texts of the given members of an item.
+    private static func links(to shortened: Set<String>, of viewed: ViewedItem) -> [Content] {
+        guard let uri = viewed.resource else { return [] }
+        let name = viewed.id.clean().maskingTokens()
+        let parts = viewed.parts.filter { shortened.contains($0.path) }
+        let links = parts.map { part in
+            Content.resourceLink(uri: "\(uri)/\(part.path)", name: "\(name) \(part.path)", mediaType: part.mediaType)
+        }
+        let isItemShortened = !shortened.subtracting(parts.map(\.path)).isEmpty
+        return links + (isItemShortened ? [.resourceLink(uri: uri, name: name, mediaType: "application/json")] : [])
     }
 
     /// Replaces items with an error if the result is too long even after their texts have been truncated.

@@ -27,6 +27,27 @@ struct ViewToolTests {
         #expect(part?["truncated"] == true)
     }
 
+    @Test(arguments: [
+        (["readme"], ["searchapp://repo/me/project/readme"]),
+        (["readme", "description"], ["searchapp://repo/me/project/readme", "searchapp://repo/me/project"]), ([], []),
+    ]) func `a text that was cut has a link to the resource that contains it`(
+        long: [String], links: [String]
+    ) async throws {
+        let text = String(repeating: "word ", count: 1_000)
+        let repo = Repo(fullName: "me/project").with { $0.description = long.contains("description") ? text : "Short" }
+        let readme = long.contains("readme") ? text : "Short"
+        let bench = try TestBench(
+            DomainTestSupportAssembly(repos: InMemoryRepoRepository([repo], readmes: ["me/project": readme])))
+        let answer = try await bench.request(
+            "tools/call",
+            [
+                "name": "view",
+                "arguments": ["kind": "repo", "ids": ["me/project"], "parts": ["readme"], "maxCharacters": 1000],
+            ])
+        let content = try #require(answer["result"]?["content"]?.array)
+        #expect(content.filter { $0["type"] == "resource_link" }.compactMap { $0["uri"]?.string } == links)
+    }
+
     @Test(arguments: ["issue", "discussion"]) func `a thread has its comments as a part`(kind: String) async throws {
         let id = kind == "issue" ? Domain.Issue.sample.key.id : Discussion.sample.key.id
         let name = try #require(IssueName(id))
