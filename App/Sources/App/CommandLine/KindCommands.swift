@@ -43,12 +43,13 @@ struct KindCommands: Sendable {
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
         run = { RunCommand.action(UseCases.self, $0, on: $1) }
         let name = UseCases.kind.name.word
-        let line = "search \(search.spec.name)"
+        let searchLine = "search \(search.spec.name)"
         group = groupSummary.map { summary in
             CommandSpec(
                 name: name, summary: summary,
-                corrections: ["show": "view", "get": "view", "search": .command(line, example: line + " swift")]
-                    .merging(corrections()) { $1 },
+                corrections: [
+                    "show": "view", "get": "view", "search": .command(searchLine, example: searchLine + " swift"),
+                ].merging(corrections()) { $1 },
                 defaultSubcommands: ["view"], subcommands: commands())
         }
         self.accountCommands = accountCommands

@@ -200,8 +200,8 @@ extension FavoritesTable {
         let isAdded: Bool
     }
 
-    /// Returns the changes that the given entries describe. Adjacent additions are combined into one change, as are
-    /// adjacent removals.
+    /// Returns the changes that the given entries of the change log record. Adjacent additions are combined into one
+    /// change, as are adjacent removals.
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {

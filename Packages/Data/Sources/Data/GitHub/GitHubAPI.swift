@@ -64,8 +64,8 @@ public struct GitHubAPI: Sendable {
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         let headers = query.includesTextMatches ? headers.replacing(with: Self.textMatches) : headers
         var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.search, credentials: credentials)
-        // Without a network, use a cached response even if it has no text matches, or has them although they are not
-        // needed.
+        // Without a network, also accept the cached response of the same search with the other choice of text matches.
+        // A search without the requested text matches is better than none.
         options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
         return service.list(
             ["search", path], parameters, page: page, headers: headers,

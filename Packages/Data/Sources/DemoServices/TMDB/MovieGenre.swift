@@ -16,8 +16,8 @@ struct MovieGenre: Sendable, Hashable {
         MovieGenre(id: 53, name: "Thriller"), MovieGenre(id: 10752, name: "War"), MovieGenre(id: 37, name: "Western"),
     ]
 
-    /// Returns TMDB's genres for a genre name in the demo data, which uses the names of another database. The result is
-    /// empty if TMDB has no such genre.
+    /// Returns the TMDB genres that correspond to a genre in the demo data, whose source names some genres differently.
+    /// The result is empty if TMDB has no such genre.
     static func named(_ text: String) -> [MovieGenre] {
         let names = otherNames[text] ?? [text]
         return all.filter { names.contains($0.name) }

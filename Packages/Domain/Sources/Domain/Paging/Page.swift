@@ -74,7 +74,7 @@ public struct PageRequest: Sendable, Hashable {
     /// A Boolean value that indicates whether the previous page contained a link to this page or its cursor.
     var isNamed: Bool { link != nil || cursor != nil }
 
-    /// Returns whether both requests have the same link or the same cursor.
+    /// Returns whether both requests identify their page by a link or a cursor, and it is the same one.
     func namesPage(of other: PageRequest) -> Bool { isNamed && link == other.link && cursor == other.cursor }
 }
 

@@ -58,7 +58,8 @@ struct Table<Row: Sendable>: RowWriter {
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer
     ) {
-        // `position` is the end of the written text. `end` is the end of the current column in the layout.
+        // Both values are terminal cells: `position` is where the text written so far ends, and `end` is where the
+        // current column ends according to the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
             let cellWidth = layout.widths[shown]

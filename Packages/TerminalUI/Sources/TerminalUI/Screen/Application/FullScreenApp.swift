@@ -146,8 +146,7 @@ public final class FullScreenApp {
         return await finish()
     }
 
-    /// Waits until pending changes to favorites and stars are stored. The app calls this method after it has restored
-    /// the terminal.
+    /// Waits until pending changes to favorites and stars are stored. Call this method after the terminal was restored.
     ///
     /// - Returns: Whether all changes succeeded.
     func finish() async -> Bool {

@@ -53,7 +53,7 @@ public struct OwnCommand: Sendable, Hashable {
 // MARK: - Configuration
 
 extension OwnCommand {
-    /// The prefix that the settings of the user's own commands have in common.
+    /// The first part of the names of all settings that define the user's own commands, such as `command.clone`.
     public static let settingPrefix = "command."
 
     /// A setting of one of the user's own commands.
