@@ -52,6 +52,14 @@ struct DiscussionCommandTests {
         #expect(server.asked.first?.method.lowercased().contains("post") == true)
     }
 
+    @Test func `--show-query prints the sort order as part of the query`() async throws {
+        let server = try LoopbackServer.discussions()
+        let run = try await sandbox(server).run(
+            "search", "discussions", "x", "--sort", "comments", "--order", "asc", "--show-query")
+        #expect(run.errors.contains("query: x sort:comments-asc\n"))
+        #expect(server.connectionCount == 0)
+    }
+
     @Test(arguments: [["search", "discussions", "x"], ["discussion", "view", "owner/repo#1"]])
     func `without a token, no request is sent, and one sentence says what to do`(words: [String]) async throws {
         let server = try LoopbackServer.discussions()

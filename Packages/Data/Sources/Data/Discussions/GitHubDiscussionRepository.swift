@@ -16,9 +16,6 @@ struct GitHubDiscussionRepository: DiscussionRepository {
     ) async throws(AppError) -> Page<Discussion> {
         let operation = ServiceOperation.search("discussions", for: query.text)
         try await requireToken(policy, for: "Searching discussions")
-        let text = query.sort.map { sort in
-            "\(query.text) sort:\(sort.field)-\((query.order ?? .descending).rawValue)"
-        }
         func load(
             _ nodes: String, _ count: Int, _ position: GraphQLPosition
         ) async throws(AppError) -> (GraphQLPage<Discussion>, GraphQLResult<GraphQLPage<Discussion>>) {
@@ -27,7 +24,7 @@ struct GitHubDiscussionRepository: DiscussionRepository {
                     + "search(query: $q, type: DISCUSSION, first: $first, after: $after) { discussionCount "
                     + GraphQLPage<Discussion>.fields + nodes,
                 [
-                    JSONMember("q", .string(text ?? query.text)), JSONMember("first", JSONValue(count)),
+                    JSONMember("q", .string(query.sentText)), JSONMember("first", JSONValue(count)),
                     JSONMember("after", position.variable),
                 ], nodes: DiscussionPageDTO.self, policy: policy, lifetime: ResponseLifetime.search, for: operation)
             guard let page = result.named["search"] else { throw result.failure(of: operation) }

@@ -75,6 +75,7 @@ extension SearchQuery {
         self.text = text
         self.parameters = parameters
         searchType = nil
+        sendsSortInText = false
         pages = []
         self.sort = sort
         order = sort?.order

@@ -12,8 +12,8 @@ public struct SearchQuery: Sendable, Hashable {
         public let value: String
     }
 
-    /// The text of the query as it is sent and stored in recent queries. If the provider has no query language, it
-    /// contains only the words.
+    /// The text of the query as it is stored in recent queries. If the provider has no query language, it contains
+    /// only the words.
     public let text: String
     /// The filters that are sent as URL parameters. The array is empty if filters are part of the text.
     public let parameters: [Parameter]
@@ -26,6 +26,8 @@ public struct SearchQuery: Sendable, Hashable {
     public var includesTextMatches = false
     /// The type of search that the user chose, or `nil` for the provider's default.
     public let searchType: SearchType?
+    /// A Boolean value that indicates whether ``sentText`` contains the sort order.
+    let sendsSortInText: Bool
     /// References to the items whose page URLs the user entered instead of their names.
     let pages: [ItemReference]
 
@@ -47,6 +49,7 @@ public struct SearchQuery: Sendable, Hashable {
         sort: SearchSort? = nil, order: SortOrder? = nil
     ) throws(QueryError) {
         try schema.check(sort)
+        sendsSortInText = schema.sort?.isQualifier ?? false
         var implied: SearchSort?
         var checked: [Parameter] = []
         var pages: [ItemReference] = []
@@ -78,6 +81,13 @@ public struct SearchQuery: Sendable, Hashable {
             parameters = []
             try QueryLimits.gitHub.check(text)
         }
+    }
+
+    /// The text of the query as it is sent. It differs from ``text`` only if the provider expects the sort order as a
+    /// term of the query.
+    public var sentText: String {
+        guard sendsSortInText, let sort else { return text }
+        return "\(text) sort:\(sort.field)-\((order ?? .descending).rawValue)"
     }
 
     /// Checks that the page URLs that the user entered instead of names refer to the current host.

@@ -122,11 +122,15 @@ public struct SearchSortSchema: Sendable, Hashable {
     public let choices: [String]
     /// A Boolean value that indicates whether the order can be reversed.
     public let hasOrder: Bool
+    /// A Boolean value that indicates whether the sort order is sent as a term of the query rather than as a URL
+    /// parameter.
+    let isQualifier: Bool
 
-    public init(id: String = "sort", _ choices: [String], hasOrder: Bool = true) {
+    public init(id: String = "sort", _ choices: [String], hasOrder: Bool = true, isQualifier: Bool = false) {
         self.id = id
         self.choices = choices
         self.hasOrder = hasOrder
+        self.isQualifier = isQualifier
     }
 
     /// All sort options. The first one is the provider's default order (`nil`).

@@ -23,6 +23,7 @@ public struct ModelContextServer: Sendable {
     let prompts: [Prompt]
     let completer: Completer?
     let progressInterval: Duration
+    let argumentError: @Sendable (String) -> ToolError
 
     /// The maximum number of requests that a server processes concurrently for one client. The server rejects further
     /// requests until one of them ends.
@@ -41,9 +42,12 @@ public struct ModelContextServer: Sendable {
     ///   - prompts: The prompts in the order in which clients list them. Each prompt must have a unique name.
     ///   - completer: The function that completes arguments, or `nil` if the server offers no completion.
     ///   - progressInterval: The minimum time between two progress notifications for the same request.
+    ///   - argumentError: The function that creates the error of a tool call whose arguments do not match the tool's
+    ///     input schema. It receives a sentence that describes the problem, without its final period.
     public init(
         _ info: ServerInfo, instructions: String? = nil, tools: [Tool] = [], resources: ResourceCatalog? = nil,
-        prompts: [Prompt] = [], completer: Completer? = nil, progressInterval: Duration = .milliseconds(250)
+        prompts: [Prompt] = [], completer: Completer? = nil, progressInterval: Duration = .milliseconds(250),
+        argumentError: @escaping @Sendable (String) -> ToolError = { ToolError($0 + ".") }
     ) {
         self.info = info
         self.instructions = instructions
@@ -52,6 +56,7 @@ public struct ModelContextServer: Sendable {
         self.prompts = prompts
         self.completer = completer
         self.progressInterval = progressInterval
+        self.argumentError = argumentError
     }
 
     /// Serves one client until the input ends, the client stops reading the output, or the current task is canceled.

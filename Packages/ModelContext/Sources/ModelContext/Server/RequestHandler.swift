@@ -91,7 +91,7 @@ struct RequestHandler: Sendable {
         return { context in
             do {
                 if let violation = SchemaValidator.violation(of: tool.inputSchema, by: arguments) {
-                    throw ToolError(violation)
+                    throw server.argumentError(violation)
                 }
                 return (try await tool.handler(arguments, context).json, nil)
             } catch let error as ToolError {

@@ -7,20 +7,20 @@ import Shared
 /// `additionalProperties`, `maxProperties`, `items`, `minItems`, `maxItems`, `minLength`, `maxLength`, `minimum`,
 /// `maximum` and `anyOf`. It ignores other keywords.
 enum SchemaValidator {
-    /// Returns a sentence that describes the first violation of a JSON Schema, or `nil` if the value satisfies the
-    /// schema.
+    /// Returns a sentence, without its final period, that describes the first violation of a JSON Schema. Returns `nil`
+    /// if the value satisfies the schema.
     ///
     /// - Parameter path: The path of the value within the arguments, such as `filters.language`. The path of the
     ///   arguments object is empty.
     static func violation(of schema: JSONValue, by value: JSONValue, at path: String = "") -> String? {
         let name = path.isEmpty ? "The arguments" : path
-        if let type = schema["type"], !allows(type, value) { return "\(name) must be \(describe(type))." }
+        if let type = schema["type"], !allows(type, value) { return "\(name) must be \(describe(type))" }
         if let choices = schema["enum"]?.array, !choices.contains(value) {
-            return "\(name) must be one of \(choices.map(\.compactText).joined(separator: ", "))."
+            return "\(name) must be one of \(choices.map(\.compactText).joined(separator: ", "))"
         }
         if let schemas = schema["anyOf"]?.array {
             let violations = schemas.map { violation(of: $0, by: value, at: path) }
-            if !violations.contains(nil) { return "\(name) has a value of the wrong type." }
+            if !violations.contains(nil) { return "\(name) has a value of the wrong type" }
         }
         switch value {
         case .object(let members): return objectViolation(schema, members, path)
@@ -28,10 +28,10 @@ enum SchemaValidator {
         case .string(let text):
             let length = text.unicodeScalars.count
             if let minimum = schema["minLength"]?.integer, length < minimum {
-                return "\(name) must have at least \(minimum) character\(minimum == 1 ? "" : "s")."
+                return "\(name) must have at least \(minimum) character\(minimum == 1 ? "" : "s")"
             }
             if let maximum = schema["maxLength"]?.integer, length > maximum {
-                return "\(name) must have at most \(maximum) characters."
+                return "\(name) must have at most \(maximum) characters"
             }
             return nil
         case .integer, .number: return numberViolation(schema, value, name)
@@ -43,10 +43,10 @@ enum SchemaValidator {
         func location(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
         for key in schema["required"]?.array?.compactMap(\.string) ?? []
         where !members.contains(where: { $0.key == key }) {
-            return "\(location(of: key)) is missing."
+            return "\(location(of: key)) is missing"
         }
         if let maximum = schema["maxProperties"]?.integer, members.count > maximum {
-            return "\(path.isEmpty ? "The arguments" : path) must have at most \(maximum) members."
+            return "\(path.isEmpty ? "The arguments" : path) must have at most \(maximum) members"
         }
         let properties = schema["properties"]?.members ?? []
         for member in members {
@@ -57,7 +57,7 @@ enum SchemaValidator {
             } else if let additional = schema["additionalProperties"] {
                 if additional == false {
                     let known = properties.map(\.key).joined(separator: ", ")
-                    return "\(location(of: member.key)) is unknown. Known names: \(known)."
+                    return "\(location(of: member.key)) is unknown. Known names: \(known)"
                 }
                 if let violation = violation(of: additional, by: member.value, at: location(of: member.key)) {
                     return violation
@@ -69,10 +69,10 @@ enum SchemaValidator {
 
     private static func arrayViolation(_ schema: JSONValue, _ elements: [JSONValue], _ path: String) -> String? {
         if let minimum = schema["minItems"]?.integer, elements.count < minimum {
-            return "\(path) must have at least \(minimum) element\(minimum == 1 ? "" : "s")."
+            return "\(path) must have at least \(minimum) element\(minimum == 1 ? "" : "s")"
         }
         if let maximum = schema["maxItems"]?.integer, elements.count > maximum {
-            return "\(path) must have at most \(maximum) elements."
+            return "\(path) must have at most \(maximum) elements"
         }
         guard let items = schema["items"] else { return nil }
         for (index, element) in elements.enumerated() {
@@ -84,10 +84,10 @@ enum SchemaValidator {
     private static func numberViolation(_ schema: JSONValue, _ value: JSONValue, _ name: String) -> String? {
         guard let number = value.number else { return nil }
         if let minimum = schema["minimum"]?.number, number < minimum {
-            return "\(name) must be at least \(JSONValue.number(minimum).compactText)."
+            return "\(name) must be at least \(JSONValue.number(minimum).compactText)"
         }
         if let maximum = schema["maximum"]?.number, number > maximum {
-            return "\(name) must be at most \(JSONValue.number(maximum).compactText)."
+            return "\(name) must be at most \(JSONValue.number(maximum).compactText)"
         }
         return nil
     }

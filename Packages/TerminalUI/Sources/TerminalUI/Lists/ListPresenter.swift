@@ -77,7 +77,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
             _ = try await batches.next(isolation: #isolation)
         } catch {
             guard let url = url() else { throw error }
-            if let query { messages.answer("query: \(query.text)") }
+            if let query { messages.answer("query: \(query.sentText)") }
             messages.answer("url: \(url)")
         }
     }

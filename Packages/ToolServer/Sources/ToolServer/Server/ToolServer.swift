@@ -45,7 +45,8 @@ public struct ToolServer: Sendable {
         return ModelContextServer(
             options.info, instructions: Self.instructions(options), tools: tools.map { $0.tool(calls) },
             resources: ResourceReader(context: context, calls: calls).catalog, prompts: Prompt.all(kinds),
-            completer: { try await values.values(for: $0) })
+            completer: { try await values.values(for: $0) },
+            argumentError: { ToolError(AppError(.usage, reason: $0)) })
     }
 
     private static func instructions(_ options: ToolServerOptions) -> String {

@@ -66,6 +66,12 @@ struct SearchToolTests {
         #expect(error["hint"] == "Call describe_search for filters and syntax.")
     }
 
+    @Test func `arguments that break the schema give the error object`() async throws {
+        let error = try await TestBench().failure("search", ["kind": "repos", "query": "x", "limit": 0])
+        #expect(error["kind"] == "usage")
+        #expect(error["message"] == "limit must be at least 1.")
+    }
+
     @Test func `searches are restricted to public repositories`() async throws {
         let repos = InMemoryRepoRepository([
             Repo(fullName: "me/open").with { $0.isPrivate = false },
