@@ -21,7 +21,7 @@ public final class RecordedDevice: TerminalDevice {
     public private(set) var copied: [String] = []
     /// The queries that the program has sent to the terminal, in order.
     public private(set) var asked: [TerminalQuestion] = []
-    /// The number of times that the program has requested to redraw the last frame.
+    /// The number of times that the program has redrawn the last frame.
     public private(set) var redraws = 0
     /// The number of times that the program has suspended itself.
     public private(set) var suspensions = 0

@@ -25,7 +25,7 @@ struct FileDescriptor: ~Copyable {
         return status
     }
 
-    /// Writes all bytes to the file. If the disk is full, only a part of them may have been written.
+    /// Writes bytes to the file. If writing fails, some of the bytes may have been written.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
         let code = bytes.write(to: number)
         guard code == 0 else { throw SystemFailure(number: code) }

@@ -14,7 +14,7 @@ import Shared
 public struct Setting: Sendable {
     /// The format that the value of a setting must have.
     public enum Form: Sendable {
-        /// Any text, including an empty text.
+        /// Any text, including the empty string.
         case anyText
         /// Any text that is not empty.
         case text
@@ -61,7 +61,7 @@ public struct Setting: Sendable {
         self.isCommand = isCommand
     }
 
-    /// Checks whether a value has the format of the setting.
+    /// Checks whether a value has the format that the setting requires.
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public func check(_ value: String) throws(SettingError) {
@@ -114,8 +114,8 @@ public struct Setting: Sendable {
 }
 
 extension [Setting] {
-    /// A list of the settings for help. It has one line per setting with its name and description, indented by two
-    /// spaces.
+    /// The list of settings that the help shows. Each line is indented by two spaces and contains the name and
+    /// description of one setting.
     public var overview: String {
         let width = map(\.name.count).max() ?? 0
         return map { setting in

@@ -24,7 +24,7 @@ public struct SettingsFile: Sendable {
     /// The names of the settings that were set or removed. The file is saved only if this set is not empty.
     private var changes: Set<String> = []
 
-    /// An invalid entry of the settings file, such as a setting with an unknown name.
+    /// An invalid entry in the settings file, such as a setting with an unknown name.
     private struct InvalidEntry {
         /// The name of the setting, or `nil` if the error does not concern a known setting.
         let name: String?

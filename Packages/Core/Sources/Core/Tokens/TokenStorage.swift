@@ -42,7 +42,7 @@ public protocol TokenStorage: Sendable {
 }
 
 extension TokenStorage {
-    /// Returns ``location``. A storage with a single location does not search for the token.
+    /// Returns ``location``, whether or not the storage contains the token.
     public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         location
     }

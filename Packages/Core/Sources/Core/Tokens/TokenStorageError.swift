@@ -5,7 +5,7 @@ public import Shared
 public enum TokenStorageError: Error, Sendable, Hashable {
     /// The storage requires a library that is missing or cannot be used.
     case missingLibrary(MissingLibrary)
-    /// The storage does not exist on this computer. For example, there is no keyring service.
+    /// The storage is not available on this computer, for example because no keyring service is running.
     case unavailable(reason: String)
     /// The keyring is locked, so tokens cannot be stored or read.
     case locked

@@ -4,7 +4,7 @@ public enum TokenStorageLocation: Sendable, Hashable {
     case keyring
     /// A token file that is encrypted with a passphrase.
     case encryptedFile(path: String)
-    /// An unencrypted file, which every program of the user can read.
+    /// An unencrypted file, which any program that the user runs can read.
     case plainFile(path: String)
     /// An environment variable that contains the token.
     case environment(variable: String)
@@ -50,7 +50,7 @@ extension TokenStorageLocation {
         }
     }
 
-    /// The path of the token file or the name of the environment variable, or `nil` for other locations.
+    /// The path of the token file or the name of the environment variable, or `nil` if the token is stored elsewhere.
     public var detail: String? {
         switch self {
         case .encryptedFile(let path), .plainFile(let path): path
@@ -59,13 +59,13 @@ extension TokenStorageLocation {
         }
     }
 
-    /// A Boolean value that indicates whether the token is in an unencrypted file, which every program of the user can
-    /// read.
+    /// A Boolean value that indicates whether the token is in an unencrypted file, which any program that the user runs
+    /// can read.
     public var isPlainFile: Bool {
         if case .plainFile = self { true } else { false }
     }
 
-    /// The name of the environment variable that contains the token, or `nil` for other locations.
+    /// The name of the environment variable that contains the token, or `nil` if the token is stored elsewhere.
     public var variable: String? {
         if case .environment(let variable) = self { variable } else { nil }
     }

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The observable state of the network connection, for the badge that indicates that the app is offline.
+/// The observable state of the network connection. It determines whether the screen shows the offline badge.
 @MainActor @Observable
 public final class ConnectionModel {
     /// A Boolean value that indicates whether the most recent request could not connect to its server.

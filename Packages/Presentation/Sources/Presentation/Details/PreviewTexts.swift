@@ -51,7 +51,7 @@ public final class PreviewTexts {
     /// The text of an item, or `nil` if the text is not loaded or the item has none.
     public subscript(key: ItemKey) -> DetailText? { texts[key] }
 
-    /// Starts to load the text of an item after a short delay, and cancels the previous load.
+    /// Starts loading the text of an item after a short delay and cancels the previous load.
     ///
     /// - Parameter key: The key of the item whose preview is shown, or `nil` if no preview is shown.
     public func shown(_ key: ItemKey?) {

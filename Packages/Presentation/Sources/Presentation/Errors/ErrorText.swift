@@ -4,7 +4,7 @@ public import Shared
 extension AppError {
     /// A description of the error in one or more sentences.
     ///
-    /// The text may contain text from a server. Remove control characters before displaying it.
+    /// The description may quote a server. Remove control characters before displaying it.
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
     }

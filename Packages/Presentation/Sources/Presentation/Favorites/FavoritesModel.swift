@@ -41,7 +41,8 @@ public final class FavoritesModel {
     /// Returns whether an item is shown as a favorite.
     ///
     /// - Parameter key: The key of the item.
-    /// - Returns: `true` if the item is shown as a favorite, or `false` if it is not or its mark has not been read yet.
+    /// - Returns: `true` if the item is shown as a favorite, or `false` if it is not a favorite or its state has not
+    ///   been loaded yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
     /// A Boolean value that indicates whether there is a change to undo.

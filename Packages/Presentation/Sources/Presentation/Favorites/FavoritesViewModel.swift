@@ -5,7 +5,7 @@ public import Observation
 public enum FavoritesState: Sendable, Hashable {
     case loading
     case rows
-    /// The state of a list without favorites. The kind is `nil` if the list shows all kinds.
+    /// The state if there are no favorites to list. The kind is `nil` if the list shows all kinds.
     case empty(ItemKind?)
     /// The error that occurred when the favorites were read.
     case failed(AppError)

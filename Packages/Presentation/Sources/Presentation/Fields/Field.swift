@@ -24,9 +24,9 @@ public enum FieldSource: Sendable, Hashable {
 public enum FieldPlacement: Sendable, Hashable {
     /// A separate line with a label and the value.
     case line
-    /// A separate line in plain output. Pages for users show the value elsewhere, for example in the title.
+    /// A separate line in tab-separated output. Formatted pages show the value elsewhere, for example in the title.
     case plainLine
-    /// The long text below the lines.
+    /// The long text below the lines of a detail page, such as the body of an issue.
     case text
     /// The section that shows the text matches of a search.
     case matches
@@ -56,7 +56,7 @@ public struct Field<Item: Sendable>: Sendable {
     ///
     /// Fields that the GitHub CLI also has use the same name there.
     public let name: String
-    /// The label of the field in output for users.
+    /// The label of the field in formatted output.
     public let label: String
     /// The type of the value in JSON.
     public let type: FieldType

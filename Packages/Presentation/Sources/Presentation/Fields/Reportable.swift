@@ -6,7 +6,7 @@ public protocol Reportable: Sendable {
     /// The type from which the fields read their values. By default, it is the conforming type.
     associatedtype FieldOwner: Sendable = Self
 
-    /// The table of the fields that the output of the type contains.
+    /// The table of the fields in the type's output.
     static var fields: FieldTable<FieldOwner> { get }
     /// The names of the fields that can identify an item in a table, in order of preference.
     ///
@@ -41,7 +41,7 @@ public protocol DetailReportable: Reportable where FieldOwner == Self {
     var detailSummary: String? { get }
     /// The long text of the item, such as the description of an issue, or `nil` if there is none.
     var detailText: DetailText? { get }
-    /// The text matches of the search that found the item, or an empty array if there are none.
+    /// The passages of the item that match the search, or an empty array if there are none.
     var foundTexts: [TextMatch] { get }
     /// The credits and notices that the item's detail page must show, or an empty array if none are required.
     var detailNotices: [String] { get }

@@ -98,7 +98,7 @@ extension ListElement {
 
 /// A row of a list: an item, and whether the item is marked as a favorite.
 public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
-    /// The item of the row.
+    /// The item in the row.
     public let item: Element
     /// A Boolean value that indicates whether the item is shown as a favorite.
     ///

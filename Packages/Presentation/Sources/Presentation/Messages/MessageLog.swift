@@ -2,7 +2,7 @@ public import Domain
 public import Observation
 public import Shared
 
-/// The log of messages to the user. A new message is also shown over the screen for a few seconds, as a toast.
+/// The log of messages to the user. A new message also appears on the screen for a few seconds as a toast.
 @MainActor @Observable
 public final class MessageLog {
     /// The duration for which a toast is shown.

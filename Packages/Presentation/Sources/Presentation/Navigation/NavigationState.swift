@@ -17,7 +17,7 @@ public struct NavigationState: Sendable, Hashable {
 public struct DeepLink: Sendable, Hashable {
     /// The ID of the tab.
     public let tab: Feature.ID
-    /// The query to search for on the tab, or `nil` to run no search.
+    /// The query to run on the tab, or `nil` to run no search.
     let query: String?
     /// The keys of the items whose pages to open, from bottom to top.
     let path: [ItemKey]

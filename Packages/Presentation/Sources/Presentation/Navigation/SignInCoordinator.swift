@@ -6,7 +6,7 @@ public import Observation
 public final class SignInCoordinator: RootCoordinator {
     /// The view model of the sign-in screen.
     public let viewModel: SignInViewModel
-    /// The navigation state, which contains the overlay over the sign-in screen.
+    /// The navigation state. Its overlay, if any, covers the sign-in screen.
     private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
     /// The delegate to notify when the user has signed in or has chosen to continue without signing in.

@@ -98,7 +98,7 @@ public final class TabCoordinator: RootCoordinator {
         return true
     }
 
-    /// Runs a saved search on the search screen for its kind of items.
+    /// Runs a saved search on the search screen of the kind that it searches for.
     func opened(_ search: SavedSearch) {
         tabChosen(search.kind.name.words)
         guard let feature, feature.feature.kind == search.kind else { return }

@@ -29,7 +29,7 @@ extension ItemKind {
 
     /// Returns the label of a search filter in forms.
     ///
-    /// - Parameter id: The ID of the filter. The label of an unknown filter is its ID with a capital letter.
+    /// - Parameter id: The ID of the filter. The label of an unknown filter is its capitalized ID.
     public func title(ofFilter id: SearchFilter.ID) -> String {
         filterDescriptions[id]?.title ?? id.prefix(1).uppercased() + id.dropFirst()
     }

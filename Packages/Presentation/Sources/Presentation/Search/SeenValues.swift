@@ -5,7 +5,7 @@ import Domain
 final class SeenValues {
     private var values: [String: [String]] = [:]
 
-    /// The maximum number of values to keep for each subject, such as topics.
+    /// The maximum number of values to keep for each subject. Topics, for example, are one subject.
     private static let capacity = 200
 
     func note(_ seen: [SearchValue]) {

@@ -68,7 +68,7 @@ public final class StarsModel {
     /// Whether an item is shown as starred, or `nil` if the star of the item is unknown.
     public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
 
-    /// The number of changes that have not been sent yet.
+    /// The number of added and removed stars that have not been sent to GitHub yet.
     public var unsentCount: Int { flags.pendingCount }
 
     /// Stars the items, or removes the stars if all items are starred. Posts an error if no user is signed in.

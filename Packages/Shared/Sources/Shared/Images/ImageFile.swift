@@ -39,7 +39,7 @@ public struct PixelSize: Sendable, Hashable {
     /// ``ImageLimits`` allows.
     public var pixels: Int { width * height }
 
-    /// The size with the width and height exchanged, for an image that is rotated by 90 degrees.
+    /// The size with the width and height swapped, for an image that is rotated by 90 degrees.
     public var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 

@@ -7,8 +7,8 @@ extension [UInt8] {
         }
     }
 
-    /// Appends a text to the JSON bytes. All characters that JSON requires to be escaped or that could control a
-    /// terminal are escaped.
+    /// Appends text to the JSON bytes. All characters that JSON requires to be escaped or that could control a terminal
+    /// are escaped.
     mutating func append(escapingForTerminal text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainASCII, escape: JSONEscape.forTerminal)
     }

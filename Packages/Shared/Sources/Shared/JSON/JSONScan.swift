@@ -27,7 +27,7 @@ enum JSONScan {
         return index
     }
 
-    /// Returns the position of the first quote, backslash or byte that is not printable ASCII at or after `start`.
+    /// Returns the position of the first byte at or after `start` that is a quote, a backslash or not printable ASCII.
     /// Returns the number of bytes if there is none.
     static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start

@@ -12,7 +12,7 @@ public enum JSONValue: Sendable, Hashable {
     case object([JSONMember])
 
     /// Returns a JSON object with the members of another object appended. If one of the values is not an object,
-    /// returns the first value unchanged.
+    /// returns this value unchanged.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)

@@ -213,8 +213,8 @@ public struct JSONWriter: Sendable {
     }
 }
 
-/// The methods that write a member of a JSON object, or nothing if the value is `nil`. Each key must consist of ASCII
-/// characters that require no escaping.
+/// Methods that write a member of a JSON object. They write nothing if the value is `nil`. Each key must consist of
+/// ASCII characters that require no escaping.
 extension JSONWriter {
     /// Writes a JSON member with a string value. Writes nothing if the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: String?) {

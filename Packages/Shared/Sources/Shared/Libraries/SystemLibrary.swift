@@ -14,7 +14,7 @@ public struct SystemLibrary: Sendable {
     /// including the null byte at its end.
     public typealias Load = @Sendable (_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool
 
-    /// The name of the library to display to users, such as `libcurl`.
+    /// The display name of the library, such as `libcurl`.
     public let name: String
     /// The Debian and Ubuntu package that contains the library, such as `libcurl4`.
     public let package: String
@@ -83,7 +83,7 @@ public struct SystemLibrary: Sendable {
 
 /// An error that indicates that a system library is not installed, too old or damaged.
 public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name of the library to display to users, such as `libcurl`.
+    /// The display name of the library, such as `libcurl`.
     public let name: String
     /// The Debian and Ubuntu package that contains the library, such as `libcurl4`.
     public let package: String

@@ -26,7 +26,7 @@ public struct Logger: Sendable {
         }
     }
 
-    /// The name of the program part that uses this logger.
+    /// The name of the part of the program that uses this logger.
     public let label: String
     private let minimum: Level
     private let sink: (@Sendable (Entry) -> Void)?

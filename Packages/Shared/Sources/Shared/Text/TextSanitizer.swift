@@ -22,8 +22,8 @@ extension String {
         TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
     }
 
-    /// Returns the text without C0 controls, C1 controls and DEL. Tabs and line breaks are kept. Use it for formats
-    /// that quote tabs and line breaks.
+    /// Returns the text without C0 controls, C1 controls and DEL. Tabs and line breaks are kept. Use the method for
+    /// formats in which tabs and line breaks are quoted.
     ///
     /// - Parameter forTerminal: A Boolean value that indicates whether to also remove characters that change the order
     ///   of terminal output. This includes carriage returns that are not part of a line break.
@@ -106,7 +106,7 @@ struct TextSanitizer {
     }
 
     /// Returns whether a UTF-8 byte is a control character or can be the first byte of an unsafe character. Most texts
-    /// contain no such byte, so they are returned unchanged.
+    /// contain no such byte and need not be changed.
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false

@@ -42,7 +42,7 @@ public enum ISO8601 {
         padded(civil.year, to: 4) + "-" + padded(civil.month) + "-" + padded(civil.day)
     }
 
-    /// The seconds since 1970 that the ISO 8601 format supports. The range is from 0000-01-01T00:00:00Z to
+    /// The range of times that the ISO 8601 format supports, in seconds since 1970: from 0000-01-01T00:00:00Z to
     /// 9999-12-31T23:59:59Z.
     private static let writable = -62_167_219_200.0...253_402_300_799.0
 

@@ -34,7 +34,7 @@ public protocol TerminalDevice: AnyObject {
     func ask(_ question: TerminalQuestion)
     /// Enables synchronized output: the terminal displays each following frame in one step.
     func synchronizeFrames()
-    /// Copies text to the clipboard of the user's computer, also over SSH.
+    /// Copies text to the clipboard of the user's computer, even over SSH.
     func copy(_ text: String)
 }
 

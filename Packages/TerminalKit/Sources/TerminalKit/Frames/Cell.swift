@@ -4,8 +4,8 @@
 public struct Cell: Sendable, Hashable {
     /// The first three Unicode scalars of the character with 21 bits each. The lowest bits store the first scalar.
     private let scalars: UInt64
-    /// The fourth and fifth Unicode scalars of the character with 21 bits each. The remaining bits store the width, the
-    /// attributes and the color.
+    /// The fourth and fifth Unicode scalars of the character, each stored in 21 bits. The remaining bits store the
+    /// width, the attributes and the color.
     private let rest: UInt64
 
     /// Creates a cell that displays a character.

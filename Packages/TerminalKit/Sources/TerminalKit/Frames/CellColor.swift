@@ -108,8 +108,8 @@ struct RGBColor: Sendable, Hashable {
         return self
     }
 
-    /// The relative luminance of the color as defined by WCAG 2. A square approximates the power function in that
-    /// definition.
+    /// The approximate relative luminance of the color as defined by WCAG 2. The components are squared, whereas WCAG
+    /// raises them to the power 2.4.
     private var luminance: Double {
         func linear(_ value: Int) -> Double { Double(value * value) / 65_025 }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

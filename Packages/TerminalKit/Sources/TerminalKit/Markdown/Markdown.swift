@@ -89,7 +89,7 @@ struct MarkdownEvent: Sendable {
         case note = 1
         case tip, important, warning, caution
 
-        /// The title that is displayed in place of the marker of the alert.
+        /// The title of the alert, which is displayed instead of a marker such as `[!NOTE]`.
         var title: String {
             switch self {
             case .note: "Note"

@@ -75,9 +75,10 @@ struct MarkdownReader {
         return true
     }
 
-    /// Converts the library event at an index, or a sequence of events that belong together.
+    /// Converts the event at an index to document events. Some events, such as those of a badge, are converted together
+    /// with the events that follow.
     ///
-    /// - Returns: The index of the first event that is not converted yet.
+    /// - Returns: The index of the next event to convert.
     private mutating func take(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> Int {
         let event = MarkdownEvent(found[index])
         switch event.kind {

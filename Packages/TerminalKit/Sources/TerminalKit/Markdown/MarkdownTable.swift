@@ -13,7 +13,7 @@ struct MarkdownTable {
 
     /// The distance between two columns of the table, in terminal cells.
     private static let gap = 2
-    /// The minimum width, in terminal cells, at which a word that does not fit may be broken.
+    /// The length, in terminal cells, of the longest word that is never broken into several lines.
     private static let minimumWidth = 12
     /// The maximum width, in terminal cells, of a column title that is repeated in each row.
     private static let maximumTitleWidth = 40
@@ -69,8 +69,8 @@ struct MarkdownTable {
     /// Returns the widths of the table's columns, or `nil` if the columns do not fit into the given width.
     ///
     /// Each column is at least as wide as its longest word. The remaining width is divided among the columns that need
-    /// more space for their longest line. If the longest words do not fit, they are broken, beginning with the longest
-    /// word.
+    /// more space for their longest line. If the longest words do not fit, words of more than ``minimumWidth`` terminal
+    /// cells are broken, beginning with the longest one. If that does not suffice, returns `nil`.
     private func widths(in width: Int) -> [Int]? {
         let room = width - Self.gap * (columns.count - 1)
         guard room > 0 else { return nil }

@@ -93,7 +93,7 @@ public enum OutputError: Error, Sendable, Hashable {
 }
 
 extension OutputError: LocalizedError {
-    /// The description of the write error as a complete sentence for the user.
+    /// A description of the write error for the user, written as a complete sentence.
     public var errorDescription: String? {
         switch self {
         case .closedPipe: "The reader of the output has closed it."

@@ -9,7 +9,7 @@ public struct AlternativeText: Sendable, Hashable {
     /// The name of the picture's author, or `nil` if it is unknown.
     public let author: String?
 
-    /// Creates the alternative text of a picture.
+    /// Creates the alternative text of a picture from the picture's description, size and author.
     public init(text: String?, size: PixelSize? = nil, author: String? = nil) {
         self.text = text
         self.size = size

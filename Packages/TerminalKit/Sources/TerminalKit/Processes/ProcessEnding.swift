@@ -11,7 +11,7 @@ import Synchronization
 /// The end of a child process. A thread waits for it, and a task receives the exit status.
 final class ProcessEnding: Sendable {
     private let process: pid_t
-    /// Whether the exit status was read, after which the system may reuse the process ID.
+    /// Whether the exit status has been read. Afterwards, the system may assign the process ID to another process.
     private let hasEnded = Mutex(false)
     private let stream: AsyncStream<Int32?>
     private let continuation: AsyncStream<Int32?>.Continuation

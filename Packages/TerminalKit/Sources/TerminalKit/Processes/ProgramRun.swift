@@ -54,7 +54,7 @@ public struct ProgramRun: Sendable {
     private let environment: Environment
     private let mode: Mode
 
-    /// Creates a run of a program. Call the value as a function to start the program.
+    /// Creates a value that runs a program when it is called as a function.
     ///
     /// - Parameters:
     ///   - arguments: The name or path of the program, followed by its arguments.

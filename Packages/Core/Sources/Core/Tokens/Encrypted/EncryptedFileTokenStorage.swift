@@ -35,7 +35,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         self.init(directory: directory, passphrase: passphrase, cost: .interactive)
     }
 
-    /// Creates a token storage with a specific cost for deriving keys and a specific library.
+    /// Creates a token storage with the given key derivation cost and library.
     ///
     /// - Parameters:
     ///   - directory: The state directory.

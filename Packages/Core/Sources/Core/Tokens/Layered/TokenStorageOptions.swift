@@ -15,8 +15,8 @@ public struct TokenStorageOptions: Sendable {
     /// The user's consent to storing tokens in an unencrypted file.
     public var plainFile: PlainFileConsent
 
-    /// Creates options with which the user is never asked. The passphrase is read only from the environment, and no
-    /// unencrypted token file is created.
+    /// Creates options for token storage that never prompts the user. The passphrase is read only from the environment,
+    /// and no unencrypted token file is created.
     public init(names: ApplicationNames, environment: Environment, locations: StorageLocations) {
         self.names = names
         self.environment = environment

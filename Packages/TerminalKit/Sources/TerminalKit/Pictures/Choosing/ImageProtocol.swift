@@ -42,8 +42,8 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
 
     /// Detects the number of colors that the terminal supports from environment variables.
     ///
-    /// The result is 24-bit color if `COLORTERM`, the terminal's name or a variable of the terminal indicates support.
-    /// Otherwise, 256 colors are used if `TERM` contains `256color`. The default is 16 colors.
+    /// The result is 24-bit color if `COLORTERM`, the terminal's name or a variable that the terminal sets indicates
+    /// support. Otherwise, 256 colors are used if `TERM` contains `256color`. The default is 16 colors.
     public init(environment: Environment) {
         let term = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"])

@@ -2,7 +2,7 @@ public import Shared
 
 /// The rules that choose the picture protocol for a terminal.
 public struct ImageProtocolRules: Sendable {
-    /// The user's setting for drawing pictures.
+    /// The user's choice of how to draw pictures.
     public let preference: ImagePreference
     /// The reason to report if the user's setting determines the protocol.
     let preferenceReason: String
