@@ -3,8 +3,8 @@ import Foundation
 
 /// The limit on the number of file descriptors that the process may have open at the same time.
 enum OpenFileLimit {
-    /// The minimum limit on open file descriptors. With a lower limit, libraries would exit the process or wait
-    /// forever.
+    /// The number of open file descriptors that the program needs at least. With fewer, libraries would end the process
+    /// or wait forever.
     static let needed = 32
 
     /// The limit on open file descriptors of this process.

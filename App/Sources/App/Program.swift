@@ -19,7 +19,7 @@ struct Program {
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Parses the arguments. If they ask for text such as help, the text is printed immediately.
+    /// Parses the arguments. If they request help or the version, prints it immediately.
     ///
     /// - Parameter arguments: A function that returns the command-line arguments without the program's name.
     /// - Returns: The command to run, or the exit code if the program is finished.
@@ -108,7 +108,7 @@ struct Program {
 
     /// Returns the function that creates a command from parsed arguments, or `nil` for a command group.
     ///
-    /// On a terminal, the program without a command starts the full-screen app.
+    /// Without a command, the program starts the full-screen app if it runs on a terminal.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
         guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
         else {

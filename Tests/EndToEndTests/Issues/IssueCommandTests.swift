@@ -279,6 +279,17 @@ struct IssueCommandTests {
         #expect(try run.json["searchType"] == .string("lexical"))
     }
 
+    @Test func `an assistant learns which search GitHub used and why`() async throws {
+        let server = try server(#""search_type":"lexical","lexical_fallback_reason":["quoted_text"]"#)
+        let conversation = try await Conversation(["mcp"], in: Sandbox(github: server, Self.token))
+        let found = try await conversation.content(
+            1, "search", #"{"kind":"issues","query":"x","matching":"hybrid","limit":3}"#)
+        #expect(server.asked.map { $0.query["search_type"] } == ["hybrid"])
+        #expect(found["matching"]?.text == "lexical")
+        #expect(found["fallback"]?[0]?.text == "quoted_text")
+        #expect(found["hint"]?.text == "GitHub used a keyword search instead: the query contains quoted text.")
+    }
+
     @Test func `the default search type is not sent, and a response without a type has none`() async throws {
         let server = try server(#""documentation":"x""#)
         let run = try await Sandbox(github: server).run(

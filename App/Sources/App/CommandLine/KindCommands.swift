@@ -9,7 +9,7 @@ struct KindCommands: Sendable {
     let search: KindSearch
     /// The command group of the kind, such as `user`, or `nil` if the kind has no group.
     let group: CommandSpec?
-    /// Returns a command that runs one of the user's own commands on items of the kind.
+    /// Returns a command that runs one of the user's own commands on the given items.
     let run: @Sendable (_ name: String, ItemWords) -> any Command
     /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]

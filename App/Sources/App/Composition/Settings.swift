@@ -27,8 +27,8 @@ struct Settings: Sendable {
     let isQuiet: Bool
     let isVerbose: Bool
     let configuration: SettingsFile
-    /// The directories of the program, or `nil` without a home directory. Demo mode has its own directories, except for
-    /// the configuration.
+    /// The directories of the program, or `nil` if the user has no home directory. Demo mode uses separate directories,
+    /// except for the configuration.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
@@ -76,7 +76,7 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
-    /// Returns whether the command is certain to send a request, judging without reading the cache.
+    /// Returns whether the command is certain to send a request. The cache is not read to find out.
     ///
     /// - Parameter hasResponses: Whether the cache may contain responses.
     func asksServers(hasResponses: Bool) -> Bool {

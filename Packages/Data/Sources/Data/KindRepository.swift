@@ -1,6 +1,6 @@
 import Domain
 
-/// A repository of items of one kind.
+/// A repository that loads the items of a single item kind, such as movies, from the API of a service.
 protocol KindRepository: ItemRepository {
     /// The client for the service's API.
     associatedtype API: Sendable

@@ -50,7 +50,7 @@ extension DemoScenario {
         }
     }
 
-    /// Returns the rows that a search finds in this scenario.
+    /// Returns the rows that a search finds. Some scenarios replace the result, for example with an empty one.
     func rows<Row>(of all: [Row], where isFound: (Row) -> Bool) -> [Row] {
         switch self {
         case .capped: all

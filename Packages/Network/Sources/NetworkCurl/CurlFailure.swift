@@ -118,7 +118,7 @@ struct CurlFailure {
     }
 }
 
-/// An error of libcurl. It is the cause of a `NetworkError` that ``CurlTransport`` throws.
+/// An error that libcurl reported. It is the cause of a `NetworkError` that ``CurlTransport`` throws.
 public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The libcurl error code (`CURLcode`). See https://curl.se/libcurl/c/libcurl-errors.html.
     public let code: Int

@@ -95,7 +95,7 @@ final class CurlInbox: Sendable {
 
     // MARK: For the thread
 
-    /// The commands and jobs that arrived since the thread last emptied the inbox.
+    /// The commands and jobs that have arrived since the transport's thread last emptied the inbox.
     struct Mail {
         var commands: [Command] = []
         var jobs = CurlJobs()

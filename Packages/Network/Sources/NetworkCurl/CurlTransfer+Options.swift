@@ -93,8 +93,8 @@ extension CurlTransfer {
         }
     }
 
-    /// Returns the transfer that belongs to a libcurl callback or to a completed handle. The transfer exists as long as
-    /// its handle.
+    /// Returns the transfer that belongs to a libcurl callback or to a completed handle, or `nil` for a null pointer.
+    /// The transfer exists as long as its handle.
     static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }

@@ -95,7 +95,8 @@ struct URLSessionFailure {
     let kind: NetworkError.Kind
     let progress: NetworkError.Progress
 
-    /// Derives the kind and the progress of a failure from an error.
+    /// Creates a failure from an error of the session. Determines the kind of the failure and whether the server may
+    /// have received the request.
     ///
     /// - Parameters:
     ///   - error: The error that the session reported.

@@ -24,7 +24,7 @@ extension Option where Value == ItemKind {
 }
 
 extension ItemKind {
-    /// This item kind, if items of it can be favorites.
+    /// This item kind, if its items can be favorites.
     ///
     /// - Throws: A usage error if items of this kind cannot be favorites.
     var asFavorite: ItemKind {

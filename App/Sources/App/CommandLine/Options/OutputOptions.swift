@@ -20,8 +20,8 @@ enum OutputOptions {
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
 
-    /// Returns the option `--json` for the given field names. Completion, manual pages and the error for a missing
-    /// value list these names.
+    /// Returns the option `--json` for the given field names. Completion, the manual page and the error message for a
+    /// missing value list the names.
     static func json(_ fields: [String]) -> Option<String> {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,

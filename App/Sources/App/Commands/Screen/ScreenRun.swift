@@ -11,8 +11,8 @@ struct ScreenRun: Sendable {
     let usesMouse: Bool
     /// A Boolean value that indicates whether to ignore the saved state of the last run and to keep it unchanged.
     let isFresh: Bool
-    /// The choice that the user makes with `choose`, or `nil` in the normal app. For a choice, the screen shows the
-    /// search of only one kind.
+    /// The rows that the command `choose` lets the user pick from and the kind that it searches for, or `nil` in the
+    /// normal app. With `choose`, the screen shows only the search of this kind.
     var choice: (rows: RowChoice, feature: Feature.ID)?
 
     /// Runs the full-screen app or line mode until the user quits.
@@ -54,7 +54,7 @@ struct ScreenRun: Sendable {
 }
 
 extension CommandContext {
-    /// Returns whether line mode is used, which an option, the environment or the configuration can choose.
+    /// Returns whether the program runs in line mode. An option, the environment or the configuration can select it.
     func usesLines(_ isChosen: Bool) -> Bool {
         isChosen || environment.isOn("ACCESSIBLE", otherwise: settings.configuration[.accessible])
     }

@@ -1,7 +1,7 @@
 /// The specification of a command or command group.
 ///
 /// Parsing, suggestions, help texts, shell completion and manual pages are derived from this specification. `Command`
-/// is the type of the value that the program runs.
+/// is the program's own type for commands that are ready to run.
 public struct CommandSpec<Command>: Sendable {
     /// The name of the command, which the user types on the command line.
     public let name: String

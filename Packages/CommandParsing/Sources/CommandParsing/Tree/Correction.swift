@@ -39,7 +39,7 @@ public struct Correction: Sendable {
             suggestion: .command(line: line.arguments, omitted: omitted, example: example.arguments), note: note)
     }
 
-    /// Returns a correction that suggests fixed command lines.
+    /// Returns a correction that suggests the given command lines, whatever the user typed.
     ///
     /// - Parameters:
     ///   - lines: The command lines to suggest, without the name of the program.

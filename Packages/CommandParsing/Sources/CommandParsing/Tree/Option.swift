@@ -25,7 +25,7 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - name: The long name, without dashes.
     ///   - short: The letter of the short form, or `nil` if the option has none.
     ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
-    ///   - value: A value that specifies whether the option has a value and how the user writes it.
+    ///   - value: The syntax of the option's value: required, optional or not allowed.
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
     ///   - isList: A Boolean value that indicates whether a value can consist of several choices, separated by commas.
     ///   - isRepeatable: A Boolean value that indicates whether all occurrences of the option are used. Otherwise, only
@@ -56,7 +56,7 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - name: The long name, without dashes.
     ///   - short: The letter of the short form, or `nil` if the option has none.
     ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
-    ///   - value: A value that specifies whether the option has a value and how the user writes it.
+    ///   - value: The syntax of the option's value: required, optional or not allowed.
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
     ///   - isList: A Boolean value that indicates whether a value can consist of several choices, separated by commas.
     ///   - isRepeatable: A Boolean value that indicates whether all occurrences of the option are used. Otherwise, only

@@ -4,7 +4,7 @@
 /// Parsing, help texts, shell completion and manual pages are derived from this specification. Create it with
 /// ``Option``.
 public struct OptionSpec: Sendable {
-    /// A value that specifies whether an option has a value and how the user writes it.
+    /// The syntax of an option's value: required, optional or not allowed.
     public enum Value: Sendable, Hashable {
         /// The option has no value. It is a switch, which the user turns on with `--name` and off with `--name=false`.
         case none

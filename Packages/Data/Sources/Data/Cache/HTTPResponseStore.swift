@@ -90,8 +90,8 @@ public struct StoredResponse: Sendable {
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The URL of the request without its fragment.
     public let url: String
-    /// The `Accept` field. If the request has an API version or a body, the version and a digest of the body follow on
-    /// separate lines.
+    /// The parts of the request on which the response depends, in addition to the URL: the `Accept` field, followed by
+    /// the API version and a digest of the body on separate lines if the request has them.
     public let accept: String
     /// The name of the account for which the response was requested, or an empty string for anonymous requests.
     public let account: String

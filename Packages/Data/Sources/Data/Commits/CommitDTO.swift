@@ -36,7 +36,8 @@ struct CommitDTO: DTO {
         }
     }
 
-    /// Returns the commit in a search result, which contains its repository.
+    /// Returns the commit. This is possible only for search results, because other responses do not contain the
+    /// commit's repository.
     ///
     /// - Throws: An error if the repository or another required member is missing or invalid.
     func entity() throws(JSONError) -> Commit {

@@ -3,7 +3,7 @@ import Shared
 
 /// A decoder for a discussion with a page of its comments. Each comment is followed by its replies.
 struct DiscussionCommentsDTO: DTO {
-    /// The fields of a discussion comment in a GraphQL query. The query must also contain the fragment of accounts.
+    /// The fields of a discussion comment in a GraphQL query. The query must also contain the account fragment `A`.
     static let fragment = """
         fragment C on DiscussionComment { databaseId author { ...A } authorAssociation body createdAt updatedAt url \
         reactions { totalCount } }

@@ -6,7 +6,7 @@ import Shared
 struct DiscussionDTO: DTO {
     static var idKeys: [String] { ["number", "repository"] }
 
-    /// The fields of a discussion in a GraphQL query. The query must also contain the fragment of accounts.
+    /// The fields of a discussion in a GraphQL query. The query must also contain the account fragment `A`.
     static let fragment = """
         fragment D on Discussion { databaseId number title body closed isAnswered upvoteCount createdAt updatedAt \
         closedAt url author { ...A } category { name emoji } repository { nameWithOwner } \

@@ -42,7 +42,7 @@ struct ServiceError: Sendable {
         phrases.contains(where: text.contains)
     }
 
-    /// Returns whether the documentation URL in the body contains one of the phrases.
+    /// Returns whether the documentation URL in the body of the error response contains one of the phrases.
     func documents(_ phrases: String...) -> Bool {
         guard let url = body.documentationURL?.lowercased() else { return false }
         return phrases.contains(where: url.contains)

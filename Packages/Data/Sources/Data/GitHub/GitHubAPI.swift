@@ -94,7 +94,7 @@ public struct GitHubAPI: Sendable {
             malformedCount: results.rows.malformedCount,
             next: service.next(after: request, rows: rows, of: total, in: response),
             provenance: Provenance(response, bucket: bucket).counted(type),
-            searchType: Row.kind.search.hasSearchTypes
+            searchType: Row.kind.search.searchTypeFilter != nil
                 ? SearchTypeReport(
                     requested: type, used: results.searchType, fallbackReasons: results.fallbackReasons) : nil)
     }
@@ -117,7 +117,7 @@ public struct GitHubAPI: Sendable {
     ///   - request: The page to load.
     ///   - endpoint: The endpoint of the list.
     ///   - operation: The description of the request for error messages.
-    ///   - row: Transforms each row.
+    ///   - row: Changes each row, for example to set its host.
     func page<Row: ListElement>(
         _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for operation: ServiceOperation,
         _ row: (Row) -> Row = { $0 }

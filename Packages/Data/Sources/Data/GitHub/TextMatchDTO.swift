@@ -1,7 +1,8 @@
 import Domain
 import Shared
 
-/// A decoder for a text passage that matches a search (docs.github.com/rest/search/search: text match metadata).
+/// The decoding of a text passage that matches a search. See “Text match metadata” at
+/// docs.github.com/rest/search/search.
 extension TextMatch: DTO {
     init() { self.init(fragment: "") }
 

@@ -35,7 +35,8 @@ extension SubIssuesSummary: StoredObject {
     static var blank: SubIssuesSummary { SubIssuesSummary() }
 }
 
-/// The JSON form of reactions in favorites. It contains the counts under the names that GitHub uses.
+/// The JSON form of reactions in favorites: an object with the number of each reaction, such as `{"+1": 3}`. The keys
+/// are GitHub's names.
 extension Reactions: StoredValue {
     static func read(from json: inout JSONReader) throws(JSONError) -> Reactions? {
         if try json.null() { return nil }

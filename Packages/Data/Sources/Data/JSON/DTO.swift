@@ -167,8 +167,8 @@ extension ResponseDecoding {
         Self { response in try type.entity(from: response.body) }
     }
 
-    /// Returns a decoding that converts a JSON array of objects to entities. Status 204 without a body results in an
-    /// empty list.
+    /// Returns a response decoder that converts a JSON array of objects to entities. A response with status 204 and no
+    /// body is decoded as an empty list.
     ///
     /// - Parameters:
     ///   - type: The decoder for a row.

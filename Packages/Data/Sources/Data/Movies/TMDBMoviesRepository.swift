@@ -171,8 +171,8 @@ extension TMDBAPI {
             decode: .entity(ConfigurationDTO.self))
     }
 
-    /// The duration for which values that all movies share are fresh. TMDB's documentation recommends reloading them
-    /// every few days.
+    /// The time for which stored genre names and picture settings are fresh. TMDB's documentation recommends reloading
+    /// them every few days.
     private static let lookupLifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 

@@ -83,7 +83,7 @@ extension PhotoImageURLs: DTO {
 /// page.
 private struct PhotoLinks: DTO {
     private(set) var page: WebURL?
-    /// The URL of the request that counts a download. It is not the URL of the image file.
+    /// The URL to request in order to register a download with Unsplash. It is not the URL of the image file.
     private(set) var download: WebURL?
 
     init() {}

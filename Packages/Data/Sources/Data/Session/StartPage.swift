@@ -12,8 +12,8 @@ struct StartPage: Sendable {
     private let folder: String
 
     private static let prefix = "sign-in."
-    /// The maximum age of a page in seconds, which exceeds the duration of a sign-in. Killed processes leave older
-    /// pages.
+    /// The age in seconds after which a page is deleted. A sign-in ends earlier, so an older page was left behind by a
+    /// process that was killed.
     private static let maximumAge = 600.0
 
     /// Creates the page, or returns `nil` if the directory cannot be created or other users could replace the page.

@@ -43,7 +43,7 @@ struct SQLiteFile: Sendable {
         return lstat(path, &status) == 0 ? status : nil
     }
 
-    /// The path with symbolic links in its directories resolved.
+    /// The path with the symbolic links of its directory resolved. If the file itself is a link, the link is kept.
     var pathWithoutLinks: String {
         get throws(SQLiteError) {
             guard let folder = realpath(directory, nil) else {

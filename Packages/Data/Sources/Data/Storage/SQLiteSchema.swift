@@ -1,4 +1,4 @@
-/// The schema of a database file with its migrations.
+/// The tables and migrations of a database file.
 struct SQLiteSchema: Sendable {
     /// A table whose rows can be recovered from a damaged file. The table must have rowids.
     struct Table: Sendable {

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A decoder for a topic in search results. Most texts of most topics are `null`.
+/// A decoder for a topic in search results. Most topics lack descriptions and other texts, which are then `null`.
 struct TopicDTO: DTO {
     static var idKeys: [String] { ["name"] }
 

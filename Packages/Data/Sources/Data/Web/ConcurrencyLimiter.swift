@@ -68,7 +68,7 @@ final class ConcurrencyLimiter: Sendable {
         waiter?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Passes the slot to the operation that has waited longest, or frees it if none is waiting.
+    /// Ends an operation. Its slot is passed to the operation that has waited longest, or is freed if none is waiting.
     private func leave(_ group: String) {
         let next = state.withLock { state -> Waiter? in
             guard state.waiters[group]?.isEmpty == false else {

@@ -8,7 +8,8 @@ struct WebService: Sendable {
     let client: HTTPClient
     let errorRules: ErrorRules
     var key = APIKeyCheck.notNeeded
-    /// The environment variable that contains the token, or `nil`. While it is set, signing in again has no effect.
+    /// The environment variable that contains the token, or `nil` if the token is stored elsewhere. While the variable
+    /// is set, signing in again has no effect.
     var tokenVariable: String?
     /// The source of the current date, from which the time until a rate limit's reset is computed.
     let clock: WallClock

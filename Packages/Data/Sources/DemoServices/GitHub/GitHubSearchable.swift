@@ -103,7 +103,7 @@ extension GitHubSearchable {
 }
 
 extension GitHubQuery.Node {
-    /// A Boolean value that indicates whether the node restricts the owner of results.
+    /// A Boolean value that indicates whether the node restricts results by owner.
     var isOwner: Bool {
         if case .qualifier("user", _) = self { return true }
         if case .qualifier("org", _) = self { return true }

@@ -80,7 +80,7 @@ extension GitHubSite {
     /// The separate rate limit for code search.
     static let codeRule = RateLimitRule(resource: "code_search", limit: 10, window: .seconds(60))
 
-    /// The separate rate limit of searches for issues by meaning. GitHub documents no name for it.
+    /// The separate rate limit of semantic issue searches. GitHub does not document its name.
     static let semanticRule = RateLimitRule(resource: "semantic_search", limit: 10, window: .seconds(60))
 
     /// The separate rate limit of GraphQL, in points per hour.

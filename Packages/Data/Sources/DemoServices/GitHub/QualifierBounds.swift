@@ -45,8 +45,8 @@ extension QualifierBounds<Int> {
 }
 
 extension QualifierBounds<String> {
-    /// Creates a range of dates from a text with years, months, days or times. For example, `2026-08` is the whole
-    /// month.
+    /// Creates a range of dates from the value of a qualifier. A bound may be a year, month, day or time. For example,
+    /// `2026-08` is the whole month.
     init(dates text: String) throws(GitHubRefusal) {
         try self.init(text) { text in
             switch text.utf8.count {

@@ -6,7 +6,7 @@ struct PageWindow: Sendable, Hashable {
     /// The number of the page, counted from 1.
     let number: Int
     let size: Int
-    /// The number of rows that the service returns over all pages. It may be less than the total number of results.
+    /// The number of results that all pages together contain. It may be less than the total number of results.
     let reachable: Int
 
     /// Returns the rows on the page. Pages after the last one are empty.

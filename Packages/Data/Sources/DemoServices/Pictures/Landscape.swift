@@ -1,7 +1,8 @@
 import Foundation
 import Shared
 
-/// The picture of a photo or movie: a landscape with a sky, a sun and several hills.
+/// A generated drawing of a landscape with a sky, a sun and several hills. The demo services send it as the picture of
+/// a photo or movie.
 struct Landscape: Sendable {
     private let hue: Double
     private let isNight: Bool

@@ -4,7 +4,7 @@ public struct Addition<Service: Sendable>: Sendable {
     /// Returns a function that adds the dependency to a service.
     let link: @Sendable (inout ProviderTable) throws(RegistrationProblem) -> @Sendable (Service) -> Service
 
-    /// Creates an addition.
+    /// Creates a value that adds a dependency to a service, such as a menu item to a menu.
     ///
     /// - Parameters:
     ///   - dependency: The type of the dependency.

@@ -101,7 +101,7 @@ struct CollectRun<Element: Item>: Sendable {
     let plan: CollectPlan
     private(set) var state: CollectionState
     let encode: Collect<Element>.Encode
-    /// The request for the next page to which the previous response links, or `nil` if there is no such link.
+    /// The request for the next page from the link in the previous response, or `nil` if the response has no such link.
     private var link: PageRequest?
     /// The number of consecutive parts that contained too many rows, could not be split, and showed no new rows.
     private var partsWithoutNewRows = 0

@@ -55,7 +55,8 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
     /// The number of result rows that could not be fetched because too many rows have the same value of the field that
     /// splits the search.
     public internal(set) var capped = 0
-    /// The number of parts of the search that the server reported as incomplete, or that may lack rows.
+    /// The number of parts of the search in which rows may be missing, for example because the server reported them as
+    /// incomplete.
     public internal(set) var incomplete = 0
     /// The number of result rows that were skipped because their IDs are invalid.
     public internal(set) var malformed = 0

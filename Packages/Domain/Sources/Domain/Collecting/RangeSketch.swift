@@ -112,7 +112,8 @@ struct RangeSketch: Sendable, Hashable, Codable {
             cumulated(knots, Double(start) - 1)
         }
 
-        /// Returns the factor that converts row counts of the sketch to counts of remaining rows.
+        /// Returns the factor that converts the row counts of the sketch, which were estimated at the start, to counts
+        /// of remaining rows.
         ///
         /// It corrects an inaccurate original count and excludes the rows that have already been fetched.
         private func scale(_ knots: [Knot]) -> Double {

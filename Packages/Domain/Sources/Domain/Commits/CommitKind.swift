@@ -43,7 +43,7 @@ extension SearchSchema {
             SearchFilter("merge", .flag()),
             .ofRepoOwner, .inRepo, .repoVisibility,
         ],
-        sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
+        sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["repo", "author", "author-date"], newest: SearchSort("author-date", order: .descending),
         collecting: [
             // The dates of commits come from the authors' computers. They can be earlier than GitHub's launch or in the

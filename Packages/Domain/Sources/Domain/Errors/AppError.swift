@@ -79,9 +79,9 @@ public struct AppError: Error, Sendable, Hashable {
         case usage
     }
 
-    /// The error of an operation that the user canceled.
+    /// The error that an operation throws if the user cancels it.
     ///
-    /// Programs receive the error, but it is not displayed to users, because they canceled the operation themselves.
+    /// The error is not displayed to the user.
     public static let cancelled = AppError(.cancelled, reason: "Canceled")
 
     /// Creates the error for a missing or unusable system library, with the advice to install it.

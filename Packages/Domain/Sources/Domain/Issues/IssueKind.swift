@@ -22,7 +22,7 @@ extension SearchSchema {
         scope: SearchScope(
             ["is", "type"], ["issue"], not: ["pr", "pull-request"],
             expected: "issue, unless pull requests are included", lifting: "include-prs"),
-        sort: .issues, limits: .gitHubSearch, narrowing: ["repo", "label", "created"],
+        sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
         collecting: CollectField.ofIssues { (issue: Issue) in issue },
         path: { "search?q=\($0.text.percentEncoded)&type=issues" })

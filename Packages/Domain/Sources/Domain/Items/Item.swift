@@ -6,7 +6,7 @@ public protocol Item: ListElement {
     var displayName: String { get }
     /// The URL of the item's page on the provider's website, or `nil` if it is unknown.
     var url: WebURL? { get }
-    /// A Boolean value that indicates whether the provider of the items supports several hosts, as for a
+    /// A Boolean value that indicates whether the provider of the items supports several hosts. It is `true` for each
     /// ``HostedItem``.
     static var isHosted: Bool { get }
     /// The conforming type as a ``FavoriteItem`` type, or `nil` if its items cannot be favorites.

@@ -41,7 +41,7 @@ public struct ItemKind: Sendable {
     ///
     /// - Parameters:
     ///   - itemType: The Swift type of the items.
-    ///   - name: The names of the kind in commands, files and prose.
+    ///   - name: The names of the item kind in commands, files and prose.
     ///   - provider: The provider of the items.
     ///   - id: The rules for the IDs of items.
     ///   - notice: A sentence with the attribution that the provider requires, or `nil` if none is required.
@@ -69,7 +69,7 @@ public struct ItemKind: Sendable {
             itemType: itemType)
     }
 
-    /// The names of the kind in commands, files and prose.
+    /// The names of the item kind in commands, files and prose.
     public var name: ItemKindName { definition.name }
     /// The provider of the items, such as GitHub or TMDB.
     public var provider: Provider { definition.provider }

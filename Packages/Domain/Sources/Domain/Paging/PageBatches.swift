@@ -20,7 +20,8 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
 
         /// Fetches the next page and returns its new rows, or returns `nil` at the end of the list.
         ///
-        /// - Throws: The error of the page. If the method is called again, it requests the same page.
+        /// - Throws: An error if the page could not be fetched. If the method is called again, it requests the same
+        ///   page.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(AppError) -> PageBatch<Row>? {
@@ -57,10 +58,10 @@ public struct PageBatch<Element: ListElement>: Sendable {
 
 /// The reason why a list has no more rows.
 public enum ListEnd: Sendable, Hashable {
-    /// The end of the list after its last row.
+    /// The last row of the list has been reached.
     case complete
     /// The end at the requested number of rows.
     case limit
-    /// The end at the provider's maximum number of rows, although the list has more rows.
+    /// The provider's maximum number of rows has been reached, although the list has more rows.
     case capped(reach: Int, total: Int)
 }

@@ -27,7 +27,7 @@ public struct PagingLimits: Sendable, Hashable {
     public static let gitHubList = PagingLimits(reach: nil, maximumPageSize: 100)
     /// The limits of Unsplash: at most 30 photos per page (unsplash.com/documentation, Pagination).
     public static let unsplash = PagingLimits(reach: nil, maximumPageSize: 30)
-    /// The limits of TMDB: at most 500 pages with 20 movies each (developer.themoviedb.org, errors, code 22).
+    /// The limits of TMDB: at most 500 pages with 20 movies each. See error code 22 at developer.themoviedb.org.
     public static let tmdb = PagingLimits(reach: 10_000, maximumPageSize: 20, isPageSizeFixed: true)
 }
 

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// The kind of pull requests in GitHub repositories.
+    /// The item kind for pull requests in GitHub repositories.
     public static let pullRequest = ItemKind(
         PullRequest.self,
         name: ItemKindName("pr", "prs", singular: "pull request", plural: "pull requests"), provider: .github,
@@ -37,7 +37,7 @@ extension SearchSchema {
         ],
         scope: SearchScope(
             ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr, as issues are another search"),
-        sort: .issues, limits: .gitHubSearch, narrowing: ["repo", "label", "created"],
+        sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
         collecting: CollectField.ofIssues { (pullRequest: PullRequest) in pullRequest.issue },
         path: { "search?q=\($0.text.percentEncoded)&type=pullrequests" })

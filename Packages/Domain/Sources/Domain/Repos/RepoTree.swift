@@ -5,7 +5,7 @@ public struct RepoTreeEntry: ListElement {
 
     /// The path of the entry, relative to the root of the repository.
     public var path: String
-    /// The Git type of the entry: `blob`, `tree` or `commit`, or another value that Git may add.
+    /// The Git type of the entry: `blob`, `tree`, `commit`, or a type that later versions of Git introduce.
     public var type: String?
     /// The Git mode of the entry: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000`
     /// for a symbolic link, or `160000` for a submodule.

@@ -20,7 +20,8 @@ extension SearchSchema {
     ///
     /// - Parameters:
     ///   - text: The query.
-    ///   - seen: Returns the values of a subject that occurred in lists, beginning with the most recent one.
+    ///   - seen: Returns the values of a subject, such as topics, that recent lists contained. The most recent value is
+    ///     first.
     public func completions(of text: String, seen: (_ subject: String) -> [String]) -> [SearchCompletion] {
         guard language == .gitHub, let typed = text.split(separator: " ", omittingEmptySubsequences: false).last,
             !typed.isEmpty

@@ -178,7 +178,7 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
-    /// Returns references to the items whose page URLs the text contains.
+    /// Returns the items that the page URLs in the text refer to.
     func pages(in text: String) -> [ItemReference] {
         values(in: text).compactMap(page)
     }
@@ -268,7 +268,7 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Returns all values of a filter as one text in which they are separated by commas.
+    /// Returns all values of a filter as a comma-separated string.
     public func joined(_ id: SearchFilter.ID) -> String {
         entries.filter { $0.id == id }.map(\.text).joined(separator: ",")
     }

@@ -58,7 +58,7 @@ public struct SearchSchema: Sendable {
         self.scope = scope
         self.sort = sort
         self.limits = limits
-        self.rate = rate ?? (language == .gitHub ? .gitHub : nil)
+        self.rate = rate
         self.narrowing = narrowing
         self.newest = newest
         self.collecting = collecting

@@ -48,9 +48,9 @@ extension SearchQuery {
 }
 
 extension SearchSchema {
-    /// A Boolean value that indicates whether the provider offers several types of search.
-    public var hasSearchTypes: Bool {
-        filters.contains { if case .searchType = $0.input { true } else { false } }
+    /// The filter that selects the type of search, or `nil` if the provider offers only one type.
+    public var searchTypeFilter: SearchFilter? {
+        filters.first { if case .searchType = $0.input { true } else { false } }
     }
 
     /// Checks that a type of search is not combined with a sort order or with a filter that extends the search to other

@@ -4,9 +4,9 @@ import Synchronization
 
 /// The session of one provider. Only the session reads and writes the provider's tokens.
 ///
-/// Several accounts of a host may have tokens, and one of them is the active account. The session loads the token of
-/// the active account once and publishes all changes. If the provider rejects a token, the session no longer provides
-/// it to anyone.
+/// Several accounts on a host may have tokens, and one of them is the active account. The session loads the token of
+/// the active account once and publishes all changes. After the provider has rejected a token, the session no longer
+/// returns it.
 public final class Session: Sendable {
     private struct Snapshot: Equatable {
         var state = SessionState.unknown

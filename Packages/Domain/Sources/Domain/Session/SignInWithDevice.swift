@@ -35,7 +35,7 @@ public struct SignInWithDevice: Sendable {
         return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
     }
 
-    /// Polls the server for the token. The function is generic so that it can compare instants of the clock.
+    /// Polls the server until the user has authorized the app, and returns the token.
     private func poll<C: Clock<Duration>>(
         _ device: DeviceAuthorization, _ clock: C
     ) async throws(SignInError) -> AccessToken {

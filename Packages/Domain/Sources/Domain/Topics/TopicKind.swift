@@ -26,6 +26,6 @@ extension SearchSchema {
                 "repositories", .numbers),
             SearchFilter("created", .dates),
         ],
-        limits: .gitHubSearch, narrowing: ["curated", "repositories", "created"],
+        limits: .gitHubSearch, rate: .gitHub, narrowing: ["curated", "repositories", "created"],
         path: { "search?q=\($0.text.percentEncoded)&type=topics" })
 }

@@ -47,7 +47,7 @@ extension SearchSchema {
                 "match", .choice(["login", "name", "email"]), qualifier: "in",
                 isRepeatable: true),
         ],
-        sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
+        sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
             // Search results do not contain these properties, so the closures return `nil`.

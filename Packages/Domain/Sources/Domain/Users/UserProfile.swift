@@ -16,7 +16,7 @@ public struct UserProfile: Sendable, Hashable {
     public var location: String? { user.details?.location }
     /// The public email address of the account.
     public var email: String? { user.details?.email }
-    /// The website as entered by the user. It may be empty or not a URL.
+    /// The website as entered by the user. It may be empty or may not be a URL.
     public var blog: String? { user.details?.blog }
     /// The biography in the account's profile.
     public var bio: String? { user.details?.bio }

@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of code. A search finds the files whose paths or matching fragments contain every word.
 public final class InMemoryCodeRepository: CodeRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case file(RepoFileName, FetchPolicy)

@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of commits. A search finds the commits whose messages contain every word.
 public final class InMemoryCommitRepository: CommitRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case commit(CommitName, FetchPolicy)

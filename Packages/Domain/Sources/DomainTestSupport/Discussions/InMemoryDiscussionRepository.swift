@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of discussions. A search finds the discussions whose titles or bodies contain every word.
 public final class InMemoryDiscussionRepository: DiscussionRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case discussion(IssueName, FetchPolicy)

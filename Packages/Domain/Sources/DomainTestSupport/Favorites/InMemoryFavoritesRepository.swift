@@ -4,7 +4,7 @@ import Synchronization
 
 /// An in-memory repository of favorites. Every change is sent to all readers of ``changes()``.
 public final class InMemoryFavoritesRepository: FavoritesRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case favorites(ItemKind?)
         case favorite(ItemKey)

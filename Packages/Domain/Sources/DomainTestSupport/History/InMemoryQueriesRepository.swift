@@ -4,7 +4,7 @@ import Synchronization
 /// An in-memory repository of recent queries. The newest query is the first one. Queries are unique and limited in
 /// number.
 public final class InMemoryQueriesRepository: QueriesRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case recent(ItemKind?, limit: Int)
         case save(RecentQuery)

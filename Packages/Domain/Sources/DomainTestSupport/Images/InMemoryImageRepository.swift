@@ -3,7 +3,7 @@ public import Shared
 
 /// An in-memory repository of images by URL.
 public final class InMemoryImageRepository: ImageRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case image(WebURL, FetchPolicy)
         case file(WebURL, FetchPolicy)

@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of issues or pull requests. A search finds those whose titles or bodies contain every word.
 public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case item(IssueName, FetchPolicy)

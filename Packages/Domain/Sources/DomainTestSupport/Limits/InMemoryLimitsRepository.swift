@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of rate limits.
 public final class InMemoryLimitsRepository: LimitsRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case limits
     }

@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of movies. A search finds the movies whose titles or overviews contain every word.
 public final class InMemoryMoviesRepository: MoviesRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case movie(Int, FetchPolicy)

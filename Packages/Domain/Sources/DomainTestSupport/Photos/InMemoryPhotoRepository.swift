@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of photos. A search finds the photos whose descriptions or photographers contain every word.
 public final class InMemoryPhotoRepository: PhotoRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case list(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
         case random(Int, topic: String?, FetchPolicy)

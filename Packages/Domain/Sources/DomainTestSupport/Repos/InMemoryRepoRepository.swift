@@ -4,7 +4,7 @@ import Synchronization
 /// An in-memory repository of GitHub repositories. A search finds those whose full names or descriptions contain every
 /// word.
 public final class InMemoryRepoRepository: RepoRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case repo(RepoName, FetchPolicy)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An in-memory repository of saved searches.
 public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case all(onAllHosts: Bool)
         case save(SavedSearch)

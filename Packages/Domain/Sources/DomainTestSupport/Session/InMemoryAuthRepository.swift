@@ -4,7 +4,7 @@ import Synchronization
 
 /// An in-memory authentication repository. It accepts the given tokens and returns scripted responses to polls.
 public final class InMemoryAuthRepository: AuthRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case device(scopes: [String])
         case poll

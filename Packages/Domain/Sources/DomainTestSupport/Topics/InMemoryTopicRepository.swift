@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of topics. A search finds those whose name or description contains every word.
 public final class InMemoryTopicRepository: TopicRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case topic(String, FetchPolicy)

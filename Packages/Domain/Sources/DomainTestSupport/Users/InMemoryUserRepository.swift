@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of accounts. A search finds those whose login or name contains every word.
 public final class InMemoryUserRepository: UserRepository {
-    /// A recorded call of the repository.
+    /// A recorded call to the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case profile(UserReference, FetchPolicy)

@@ -100,7 +100,7 @@ struct SearchTypeTests {
 
     @Test func `a completed query does not offer the type as a qualifier`() {
         #expect(SearchSchema.issues.completions(of: "search-t") { _ in [] }.isEmpty)
-        #expect(SearchSchema.issues.hasSearchTypes)
-        #expect(!SearchSchema.pullRequests.hasSearchTypes)
+        #expect(SearchSchema.issues.searchTypeFilter?.id == "search-type")
+        #expect(SearchSchema.pullRequests.searchTypeFilter == nil)
     }
 }

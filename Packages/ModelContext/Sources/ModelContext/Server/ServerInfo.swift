@@ -4,7 +4,7 @@ import Shared
 public struct ServerInfo: Sendable, Hashable {
     /// The identifier of the server, such as `weather`.
     public let name: String
-    /// The name of the server that clients show to users.
+    /// The name that clients show to users for the server.
     public let title: String
     /// The version of the server, such as `1.0`.
     public let version: String

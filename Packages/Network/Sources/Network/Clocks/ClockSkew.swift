@@ -33,7 +33,7 @@ public enum ClockSkew: Sendable, Hashable {
 }
 
 extension ClockSkew: CustomStringConvertible {
-    /// A short description of the difference for users.
+    /// A short description, for users, of the difference between the local clock and the server's clock.
     ///
     /// A difference below 5 seconds is described as "none", because the measurement is not precise. The `Date` field
     /// has a resolution of one second, and the transfer of the response takes time.

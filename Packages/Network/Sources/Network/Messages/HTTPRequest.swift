@@ -49,7 +49,7 @@ extension HTTPRequest {
         public var connect: Duration
         /// The maximum time from the start of the request to the last byte of the response.
         public var total: Duration
-        /// The maximum time during which no byte is sent or received.
+        /// The time without any sent or received byte after which the request fails.
         public var idle: Duration
         /// The time limit for starting retries, measured from the first attempt and including waits, or `nil` to use
         /// ``total``.

@@ -57,7 +57,7 @@ public struct HTTPResponse: Sendable {
 extension HTTPResponse {
     /// The source from which a response was obtained.
     public enum Source: Sendable, Hashable {
-        /// The network. The server sent the response to this request.
+        /// The network. The server has sent the response.
         case network
         /// The cache. The response is fresh, the server revalidated it, or the request allowed only cached responses.
         case cache

@@ -53,7 +53,8 @@ public struct RedirectMiddleware: HTTPMiddleware {
             progress: .bodyReceived)
     }
 
-    /// Returns the method of the redirected request, or `nil` if the response is not a redirect that is followed.
+    /// Returns the method of the redirected request, or `nil` if the redirect must not be followed or the response is
+    /// no redirect.
     private static func method(after status: Int, _ method: HTTPMethod) -> HTTPMethod? {
         let isSafe = method == .get || method == .head
         return switch status {

@@ -27,7 +27,7 @@ struct LoopbackConnection {
         }
     }
 
-    /// Waits for the first bytes from the client and performs a reply without parsing the request.
+    /// Waits for the first bytes from the client and sends a reply without parsing the request.
     mutating func serve(ignoringRequests reply: LoopbackServer.Reply) {
         defer { state.close(socket, id: id) }
         guard receive() else { return }

@@ -153,7 +153,7 @@ extension UInt8 {
     }
 }
 
-/// An error of a system call that the loopback server made.
+/// An error that a system call of the loopback server returned.
 public struct LoopbackError: Error, Sendable, Hashable {
     /// The name of the failed system call, such as `connect`.
     public let call: String

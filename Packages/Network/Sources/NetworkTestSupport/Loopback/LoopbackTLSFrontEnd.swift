@@ -42,7 +42,8 @@ public final class LoopbackTLSFrontEnd: Sendable {
         try self.init(forPort: server.port, certificates: certificates, leaf: leaf, offering: offer)
     }
 
-    /// Starts a proxy for any HTTP/1.1 server on a port of 127.0.0.1. Returns when the proxy accepts connections.
+    /// Starts a TLS proxy in front of the HTTP/1.1 server that listens on a port of 127.0.0.1. Returns when the proxy
+    /// accepts connections.
     public init(
         forPort backend: UInt16,
         certificates: LoopbackCertificates,

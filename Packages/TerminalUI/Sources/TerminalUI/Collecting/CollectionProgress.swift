@@ -28,10 +28,10 @@ public final class CollectionProgress: Sendable {
         line = console.progressLine()
     }
 
-    /// Runs a collection and shows a progress line until the collection ends.
+    /// Collects search results with the given function and shows a progress line until it returns.
     ///
-    /// - Throws: The error of the collection. If the collection has begun, the error's advice explains how to resume
-    ///   it.
+    /// - Throws: The error that the function throws. If some results have been collected, the error's advice explains
+    ///   how to resume the collection.
     public func during(
         _ collect: @Sendable () async throws -> CollectionCounts
     ) async throws -> CollectionCounts {

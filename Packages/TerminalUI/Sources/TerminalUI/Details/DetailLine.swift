@@ -2,9 +2,9 @@
 public struct DetailLine: Sendable, Hashable {
     /// The name of the value in JSON and in plain output.
     let key: String
-    /// The label of the value on pages for users.
+    /// The label of the value on formatted pages.
     let label: String
-    /// The value on pages for users. Pages omit the line if the value is `nil` or empty.
+    /// The value on formatted pages, which omit the line if the value is `nil` or empty.
     let text: String?
     /// The value in plain output. Plain output always contains the line. If the value is `nil`, it is written as an
     /// empty string.

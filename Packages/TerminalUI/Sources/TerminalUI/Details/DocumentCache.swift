@@ -3,7 +3,8 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A cache of the most recently drawn long texts. A text is laid out only up to its last visible line.
+/// A cache of the layouts of the long texts that were drawn most recently. Each text is laid out only up to its last
+/// visible line.
 @MainActor
 final class DocumentCache {
     private var documents: [LaidOutText] = []

@@ -41,7 +41,7 @@ protocol DetailPart: Sendable {
 
     /// Returns the part as a member of the item's JSON object, or `nil` if the item's own fields contain it.
     func member(favorites: Set<ItemKey>) -> JSONMember?
-    /// Appends the part as text, Markdown or plain output.
+    /// Appends the part in the given format.
     ///
     /// - Parameters:
     ///   - format: ``OutputFormat/table``, ``OutputFormat/markdown`` or ``OutputFormat/plain``. Plain output begins

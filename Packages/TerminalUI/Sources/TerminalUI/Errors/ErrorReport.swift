@@ -71,7 +71,7 @@ public struct ErrorReport: Sendable {
         if let hint { buffer.appendLine("  " + hint) }
     }
 
-    /// A Boolean value that indicates whether the message and the next step are printed on one line.
+    /// A Boolean value that indicates whether the error message and the suggested next step are printed on one line.
     ///
     /// This is the case for an invalid command line, and for a request whose token or API key is missing.
     private var isOneSentence: Bool {

@@ -11,7 +11,7 @@ public struct ListOutcome: Sendable, Hashable {
     public let isPartial: Bool
 }
 
-/// A presenter that writes a list page by page. It shows all searches, feeds and other lists of a service.
+/// A presenter that writes a list page by page. All commands that list rows of a service use it.
 public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private let source: PageSource<Row>
     private let range: ListRange

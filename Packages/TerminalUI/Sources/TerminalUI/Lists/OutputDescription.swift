@@ -46,7 +46,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return Row.columns.contains { $0.field.flatMap { Row.fields[$0] }?.source == .completion }
     }
 
-    /// A Boolean value that indicates whether the user chose the field with the text matches of the search.
+    /// A Boolean value that indicates whether the user chose the field `textMatches`.
     public var showsTextMatches: Bool {
         guard let fields, !fields.isAll else { return false }
         return fields.fields.contains { $0.source == .choice }

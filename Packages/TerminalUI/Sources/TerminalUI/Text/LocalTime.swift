@@ -1,6 +1,6 @@
 import Foundation
 
-/// Functions that write local times without using date formatters or locales.
+/// Functions that format times in the local time zone without date formatters or locales.
 public enum LocalTime {
     /// Returns the local time zone's offset from UTC at a date, in seconds. The C library determines the time zone.
     static func secondsFromUTC(_ date: Date) -> Int {

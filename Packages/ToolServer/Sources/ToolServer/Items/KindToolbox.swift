@@ -69,6 +69,7 @@ struct RowPage: Sendable {
     /// Whether the service has more search results after this page.
     let hasMore: Bool
     let provenance: Provenance
+    let searchType: SearchTypeReport?
 }
 
 /// A toolbox that performs its operations with the use cases and field tables of one item kind.
@@ -99,7 +100,8 @@ struct TypedToolbox<Tools: KindTools>: KindToolbox {
         let page = try await source.page(request, policy: policy)
         return RowPage(
             rows: page.items.map { Row($0) }, total: page.total, isIncomplete: page.isIncomplete,
-            hasMore: page.next != nil && !page.items.isEmpty, provenance: page.provenance)
+            hasMore: page.next != nil && !page.items.isEmpty, provenance: page.provenance,
+            searchType: page.searchType)
     }
 
     func load(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<LoadedItem, AppError>] {

@@ -13,6 +13,8 @@ struct PageWalk: Sendable {
         /// The position of the next result to request, or `nil` if there are no more results.
         var next: Int?
         var provenance: Provenance
+        /// The type of search that the service performed, or `nil` if the service offers only one type.
+        var searchType: SearchTypeReport?
     }
 
     private let limits: PagingLimits
@@ -43,7 +45,7 @@ struct PageWalk: Sendable {
         while true {
             let request = PageRequest(number: number, size: pageSize)
             let page = try await load(request)
-            var result = found ?? Found(total: page.total, provenance: page.provenance)
+            var result = found ?? Found(total: page.total, provenance: page.provenance, searchType: page.searchType)
             result.isIncomplete = result.isIncomplete || page.isIncomplete
             result.provenance = page.provenance.including(found?.provenance)
             let following = PageRequest(number: number + 1, size: pageSize)

@@ -8,12 +8,13 @@ struct SearchArguments: Sendable {
     /// Whether the server added a filter to the query that restricts the results to public repositories.
     let isRestricted: Bool
 
-    /// Parses the arguments `query`, `filters`, `sort` and `order` of a search.
+    /// Parses the arguments `query`, `filters`, `sort`, `order` and `matching` of a search.
     ///
     /// - Throws: A usage error that describes the first invalid argument.
     init(_ arguments: JSONValue, _ toolbox: any KindToolbox, _ context: ToolContext) throws(AppError) {
         let schema = toolbox.kind.search
-        let given = try Self.filters(arguments["filters"], schema)
+        let given = try Self.filters(
+            (arguments["filters"]?.members ?? []) + Self.searchType(arguments["matching"], toolbox.kind), schema)
         let filters = context.privacy.restricting(FilterValues(given), schema)
         let words = arguments["query"]?.string ?? ""
         // The filter for public repositories is added automatically. Reject a query that contains nothing else.
@@ -39,16 +40,15 @@ struct SearchArguments: Sendable {
     ///
     /// - Throws: A usage error if a filter does not exist.
     private static func filters(
-        _ value: JSONValue?, _ schema: SearchSchema
+        _ members: [JSONMember], _ schema: SearchSchema
     ) throws(AppError) -> [(filter: SearchFilter, texts: [String])] {
-        let members = value?.members ?? []
         for member in members where schema[member.key] == nil {
             var error = QueryError.unknownFilter(String(member.key.prefix(100))).callError
             error.reason += ". Filters: " + schema.filters.map(\.id).joined(separator: ", ")
             throw error
         }
         return schema.filters.compactMap { filter in
-            guard let value = value?[filter.id] else { return nil }
+            guard let value = members.last(where: { $0.key == filter.id })?.value else { return nil }
             let texts =
                 switch value {
                 case .string(let text): [text]
@@ -60,6 +60,19 @@ struct SearchArguments: Sendable {
             if texts == ["false"], filter.choices == ["true"] { return nil }
             return (filter, texts)
         }
+    }
+
+    /// Returns the filter for the type of search that the argument `matching` specifies.
+    ///
+    /// - Throws: A usage error if items of the kind can only be found by their words.
+    private static func searchType(_ matching: JSONValue?, _ kind: ItemKind) throws(AppError) -> [JSONMember] {
+        guard let matching, matching != "lexical" else { return [] }
+        guard let filter = kind.search.searchTypeFilter else {
+            throw AppError(
+                .usage, reason: "A search of \(kind.name.plural) supports only lexical matching",
+                advice: [.checkQuerySyntax])
+        }
+        return [JSONMember(filter.id, matching)]
     }
 
     /// Returns whether a query already restricts the visibility of repositories. In this case, adding `is:public` to

@@ -23,6 +23,7 @@ struct SearchTool: CallableTool {
 
     private var pageProperties: [JSONMember] {
         [
+            JSONMember("matching", ["enum": ["lexical", "semantic", "hybrid"], "description": "Issues only"]),
             JSONMember("limit", ["type": "integer", "minimum": 1, "maximum": 100, "default": 20]),
             JSONMember(
                 "cursor", ["type": "string", "maxLength": 2000, "description": "nextCursor of the previous call"]),
@@ -44,6 +45,8 @@ struct SearchTool: CallableTool {
             "hint": ["type": ["string", "null"]],
             "nextCursor": ["type": ["string", "null"]],
             "query": ["type": "string", "description": "As sent"],
+            "matching": ["type": ["string", "null"]],
+            "fallback": ["type": ["array", "null"], "items": ["type": "string"]],
             "source": ["enum": ["network", "cache", "stale", "demo"]],
             "fetchedAt": ["type": "string", "format": "date-time"],
             "rateLimit": [
@@ -115,7 +118,7 @@ struct SearchTool: CallableTool {
     ) -> [JSONMember] {
         let (kind, reach) = (toolbox.kind, toolbox.kind.search.limits.reach)
         let isBeyond = found.total.flatMap { total in reach.map { total > $0 } } ?? false
-        var hint: String?
+        var hint = found.searchType?.fallbackText
         if isBeyond, let total = found.total, let reach {
             let filters = ItemKind.list(kind.search.narrowing, "or")
             hint =
@@ -131,7 +134,9 @@ struct SearchTool: CallableTool {
             JSONMember("hidden", JSONValue(hidden)),
             JSONMember("hint", JSONValue(hint)),
             JSONMember("nextCursor", JSONValue(cursor)),
-            JSONMember("query", .string(search.query.text.clean().maskingTokens())),
+            JSONMember("query", .string(search.query.sentText.clean().maskingTokens())),
+            JSONMember("matching", JSONValue(found.searchType?.used)),
+            JSONMember("fallback", JSONValue(found.searchType?.fallbackReasons)),
             JSONMember("source", JSONValue(found.provenance.source.rawValue)),
             JSONMember("fetchedAt", JSONValue(found.provenance.fetchedAt)),
             JSONMember("rateLimit", JSONValue(found.provenance.rateLimit)),

@@ -6,7 +6,7 @@ public import Shared
 public struct ToolServerOptions: Sendable {
     /// The name and version that the server reports to clients.
     public var info: ServerInfo
-    /// The websites of GitHub, Unsplash and TMDB. GitHub can be a GitHub Enterprise host.
+    /// The websites of the three services. GitHub's website may be on a GitHub Enterprise host.
     public var sites: WebSites
     /// The fetch policy for tool calls that do not specify one. It determines whether cached responses are used.
     public var policy: FetchPolicy
@@ -42,7 +42,7 @@ public struct ToolServerOptions: Sendable {
 
 /// The directory in which the tool `collect` may store search results.
 public struct CollectionDirectory: Sendable {
-    /// The path of the existing directory.
+    /// The path of the directory to which collected results are written. The directory exists.
     public let path: String
     let open: @Sendable (_ path: String) -> any CollectionStore
 

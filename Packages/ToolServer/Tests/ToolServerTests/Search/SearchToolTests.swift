@@ -72,6 +72,13 @@ struct SearchToolTests {
         #expect(error["message"] == "limit must be at least 1.")
     }
 
+    @Test func `only issues can be matched by their meaning`() async throws {
+        let error = try await TestBench().failure("search", ["kind": "repos", "query": "x", "matching": "semantic"])
+        #expect(error["message"] == "A search of repositories supports only lexical matching.")
+        let lexical = try await TestBench().call("search", ["kind": "repos", "query": "x", "matching": "lexical"])
+        #expect(lexical["matching"] == .null)
+    }
+
     @Test func `searches are restricted to public repositories`() async throws {
         let repos = InMemoryRepoRepository([
             Repo(fullName: "me/open").with { $0.isPrivate = false },

@@ -44,8 +44,8 @@ final class InterfaceState {
     var panes = PaneLayout()
     /// The texts that the user is searching for within pages. The keys are the positions of the pages.
     var finding: [PagePlace: Finding] = [:]
-    /// The texts with which the user narrowed lists, so that they show only matching rows. The keys are the positions
-    /// of the lists.
+    /// The filter texts that the user entered to see only the matching rows of lists. The keys are the positions of the
+    /// lists in the navigation.
     var narrowing: [PagePlace: String] = [:]
     /// The indices of the visible rows of each list that the user narrowed with a filter text. The keys are the
     /// positions of the lists.

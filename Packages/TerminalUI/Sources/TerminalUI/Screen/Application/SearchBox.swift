@@ -75,7 +75,7 @@ struct SearchBox {
         interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
     }
 
-    /// Removes the filter text and the marks of the previous list, because a new query has a new list.
+    /// Removes the filter text and the marks of the previous list when a new query starts.
     private func resetList() {
         scrollToTop()
         guard let feature = app.feature else { return }

@@ -20,8 +20,8 @@ struct StatusLine: Drawable {
         }
     }
 
-    /// Returns the text, without its less important parts if it is too wide. Returns an empty text if no shorter form
-    /// fits.
+    /// Returns the text if it fits. Otherwise, removes its less important parts. Returns an empty string if no shorter
+    /// form fits.
     private static func shortened(_ text: String, to width: Int) -> String {
         guard TextWidth.cells(in: text) > width else { return text }
         let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }

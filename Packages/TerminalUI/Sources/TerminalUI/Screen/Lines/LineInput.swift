@@ -30,7 +30,7 @@ final class LineInput: Sendable {
         terminal = tcgetattr(descriptor, &found) == 0 ? found : nil
     }
 
-    /// Starts to read lines on a separate thread. Reading blocks this thread until the user types a line.
+    /// Starts reading lines on a separate thread, which blocks until the user types a line.
     func start() {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []

@@ -53,7 +53,8 @@ public struct OwnCommand: Sendable, Hashable {
 // MARK: - Configuration
 
 extension OwnCommand {
-    /// The first part of the names of all settings that define the user's own commands, such as `command.clone`.
+    /// The prefix of the names of all settings that define the user's own commands. An example of such a setting is
+    /// `command.clone`.
     public static let settingPrefix = "command."
 
     /// A setting of one of the user's own commands.
@@ -63,7 +64,7 @@ extension OwnCommand {
         case key = ".key"
         case background = ".background"
 
-        /// The description of the setting for help.
+        /// The description of the setting that the help shows.
         public var help: String {
             switch self {
             case .line: "command line, in which {field} stands for a field of the item"

@@ -71,7 +71,8 @@ struct ItemHeader {
         return line + StyledText(String(repeating: " ", count: max(1, room - line.width + 1))) + notice
     }
 
-    /// The minimum width in cells of a summary after the title. If there is less space, the summary is omitted.
+    /// The minimum width in cells of the summary that follows the title on the same line. If there is less space, the
+    /// summary is omitted.
     private static let minimumSummaryWidth = 16
 
     /// Returns lines that contain the given parts side by side. Parts that do not fit into the maximum number of lines

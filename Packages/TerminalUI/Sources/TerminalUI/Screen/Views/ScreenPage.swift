@@ -14,7 +14,8 @@ protocol HeaderReportable: DetailReportable {
 struct ScreenPage {
     /// A closure that creates the report with all facts about the item.
     let report: @MainActor () -> DetailReport
-    /// A closure that creates the header, or `nil` if the page always shows all facts.
+    /// A closure that creates the short header of the item. It is `nil` for a page that shows all facts instead of a
+    /// header.
     private let header: (@MainActor (ScreenCanvas) -> ItemHeader)?
     private let text: DetailText?
     /// The passages that match the search query, shown below the header. The report with all facts contains the
@@ -44,7 +45,7 @@ struct ScreenPage {
         canvas.showsAllFacts ? nil : header?(canvas).lines(canvas, width: width, marks: marks, notice: notice)
     }
 
-    /// Returns the lines of the page without its long text.
+    /// Returns the lines of the page without the long text below them, such as a README.
     func lines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText] {
         headLines(canvas, width: width, notice: notice) + noticeLines(canvas, width: width)
     }

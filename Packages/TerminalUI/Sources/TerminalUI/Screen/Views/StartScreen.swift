@@ -19,8 +19,8 @@ extension StartModel: RowCursor {
 extension ScreenCanvas {
     /// Lays out the entries that a search screen offers before the first search, such as saved searches.
     ///
-    /// While the search box is open, its suggestions include the recent queries. This layout then leaves the lines of
-    /// these queries empty, so that the other entries keep their positions.
+    /// While the search box is open, its suggestions include the recent queries. Meanwhile, the lines that normally
+    /// show the recent queries are empty, so that the other entries keep their positions.
     func layout(_ start: StartModel, in area: Area) -> ScreenLayout {
         let title = "No search yet. Press / and type a query, or choose an entry:"
         var lines: [StartLines.Line] = StyledText.wrapped(title, width: max(1, area.width - 2), theme.strong)

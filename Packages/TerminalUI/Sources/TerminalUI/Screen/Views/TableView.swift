@@ -115,7 +115,7 @@ struct TableView<Row: TableRow> {
         return (StyledText.emphasized(text, marks: column.emphasis(content), style, theme.strong), cells)
     }
 
-    /// Returns the width in cells that a value of a column needs without truncation.
+    /// Returns the width in cells at which a value of a column is not truncated.
     private func width(of column: TableColumn<Row.Content>, _ content: Row.Content, _ times: TimeText) -> Int {
         if let parts = column.parts?(content) {
             return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
