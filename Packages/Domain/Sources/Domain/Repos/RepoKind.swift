@@ -71,7 +71,8 @@ extension SearchSchema {
                 "match", .choice(["name", "description", "readme", "topics"]),
                 qualifier: "in", isRepeatable: true),
         ],
-        sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch, rate: .gitHub,
+        sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
+        rate: .gitHub,
         narrowing: ["language", "stars", "created"], newest: SearchSort("updated", order: .descending),
         collecting: [
             CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (repo: Repo) in repo.createdAt },
