@@ -287,7 +287,10 @@ struct IssueCommandTests {
         #expect(server.asked.map { $0.query["search_type"] } == ["hybrid"])
         #expect(found["matching"]?.text == "lexical")
         #expect(found["fallback"]?[0]?.text == "quoted_text")
-        #expect(found["hint"]?.text == "GitHub used a keyword search instead: the query contains quoted text.")
+        #expect(
+            found["hint"]?.text?.hasPrefix("GitHub used a keyword search instead: the query contains quoted text.")
+                == true)
+        #expect(found["reachable"]?.number == 100)
     }
 
     @Test func `the default search type is not sent, and a response without a type has none`() async throws {

@@ -116,14 +116,14 @@ struct SearchTool: CallableTool {
         _ items: [JSONValue], _ hidden: Int, _ found: PageWalk.Found, _ cursor: String?, _ search: SearchArguments,
         _ toolbox: any KindToolbox
     ) -> [JSONMember] {
-        let (kind, reach) = (toolbox.kind, toolbox.kind.search.limits.reach)
+        let (kind, reach) = (toolbox.kind, search.query.limits(of: toolbox.kind).reach)
         let isBeyond = found.total.flatMap { total in reach.map { total > $0 } } ?? false
-        var hint = found.searchType?.fallbackText
+        var hints = [found.searchType?.fallbackText].compactMap(\.self)
         if isBeyond, let total = found.total, let reach {
             let filters = ItemKind.list(kind.search.narrowing, "or")
-            hint =
+            hints.append(
                 "\(kind.provider.title) returns only the first \(reach.grouped) of \(total.grouped) results. Narrow the "
-                + "search with filters such as \(filters)."
+                    + "search with filters such as \(filters).")
         }
         return [
             JSONMember("items", .array(items)),
@@ -132,7 +132,7 @@ struct SearchTool: CallableTool {
             JSONMember("incomplete", .bool(found.isIncomplete)),
             JSONMember("capped", .bool(isBeyond && cursor == nil)),
             JSONMember("hidden", JSONValue(hidden)),
-            JSONMember("hint", JSONValue(hint)),
+            JSONMember("hint", hints.isEmpty ? .null : .string(hints.joined(separator: " "))),
             JSONMember("nextCursor", JSONValue(cursor)),
             JSONMember("query", .string(search.query.sentText.clean().maskingTokens())),
             JSONMember("matching", JSONValue(found.searchType?.used)),
