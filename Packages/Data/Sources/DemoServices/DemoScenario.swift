@@ -14,7 +14,7 @@ public enum DemoScenario: Sendable, Hashable {
     case secondaryLimit(Duration)
     /// A missing or rejected token or key on every service.
     case unauthorized
-    /// A forbidden request on every service.
+    /// A forbidden request: every service rejects every request with status 403.
     case forbidden
     /// A search query that is rejected as invalid or as spam.
     case refusedQuery

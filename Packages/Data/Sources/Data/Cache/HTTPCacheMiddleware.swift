@@ -99,7 +99,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return serve(stored, to: request, key, .cache, lifetime)
     }
 
-    /// Returns a cached response of another media type that can replace the missing response, together with its key.
+    /// Returns a cached response of another media type that the request accepts as a replacement, and the key of this
+    /// response.
     private func fallback(
         for request: HTTPRequest, _ key: HTTPCacheKey, at now: Date
     ) -> (HTTPCacheKey, StoredResponse)? {

@@ -100,7 +100,7 @@ extension DiscussionAnswer: DTO {
     }
 }
 
-/// A decoder for a page of a discussion search.
+/// A decoder for a page of search results with discussions.
 struct DiscussionPageDTO: DTO {
     private var page = GraphQLPage<Discussion>()
 

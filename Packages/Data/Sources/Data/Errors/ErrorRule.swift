@@ -5,7 +5,7 @@ import Network
 struct ErrorRule: Sendable {
     let statuses: Set<Int>
     let applies: @Sendable (ServiceError) -> Bool
-    /// A function that returns the error for a response that the rule recognizes.
+    /// Returns the error to report for a response to which the rule applies.
     let meaning: @Sendable (ServiceError) -> AppError
 
     init(
@@ -26,7 +26,7 @@ struct ErrorRule: Sendable {
 }
 
 extension ErrorRule {
-    /// The rule for items that are not part of the demo data. They may exist on the real service.
+    /// The error rule for requested items that are not part of the demo data. They may exist on the real service.
     static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
         AppError(.notFound, reason: "it is not part of the demo data")
     }

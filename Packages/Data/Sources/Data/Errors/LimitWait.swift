@@ -8,7 +8,7 @@ import Network
 /// documentation of the service determines it. The time is measured from the `Date` of the response, so that a wrong
 /// local clock does not affect it.
 struct LimitWait {
-    /// The duration to wait, or `nil` if it is unknown.
+    /// The time to wait before the next request, or `nil` if it is unknown.
     let retryAfter: Duration?
     /// The reset time according to the server's clock, or `nil` if the response does not contain it.
     let resetAt: Date?

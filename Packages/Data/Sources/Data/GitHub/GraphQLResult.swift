@@ -85,8 +85,8 @@ extension GitHubAPI {
     }
 }
 
-/// The result of a GraphQL query. It contains nodes in the order of the requested IDs, and nodes by their aliases in
-/// the query.
+/// The result of a GraphQL query. The property `nodes` contains nodes in the order of the requested IDs, and `named`
+/// contains nodes by their aliases in the query.
 struct GraphQLResult<Node: Sendable>: Sendable {
     var nodes: [Node?] = []
     var named: [String: Node] = [:]
@@ -292,7 +292,7 @@ extension JSONReader {
         return text
     }
 
-    /// Reads the members of an object. `null` is treated as an object without members.
+    /// Calls a closure for each member of an object. `null` is treated as an object without members.
     mutating func members(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {

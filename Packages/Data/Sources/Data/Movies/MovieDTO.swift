@@ -68,7 +68,8 @@ struct MovieDTO: DTO {
     }
 }
 
-/// A movie whose genres are IDs and whose pictures are paths. They are not yet converted to names and URLs.
+/// A movie as TMDB sends it. Its genre IDs have not been converted to names yet, and its picture paths have not been
+/// converted to URLs.
 struct MovieRow: Sendable {
     var movie = Movie(id: 0)
     /// A Boolean value that indicates whether the response contains the ID of the movie.

@@ -25,10 +25,10 @@ struct ProofKey: Sendable, Hashable {
     }
 }
 
-/// A generator of unguessable texts, each of which encodes 32 random bytes as 43 URL-safe characters.
+/// A generator of unguessable strings. Each string encodes 32 random bytes as 43 URL-safe characters.
 ///
-/// RFC 7636, section 4.1, recommends this length for a verifier. RFC 6749, section 10.10, requires half of it for a
-/// state.
+/// RFC 7636, section 4.1, recommends 32 bytes for a code verifier. RFC 6749, section 10.10, requires at least 16 bytes
+/// for the parameter `state`.
 struct RandomText: Sendable {
     private let bytes: @Sendable (Int) -> [UInt8]
 

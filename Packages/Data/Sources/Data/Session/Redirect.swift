@@ -34,8 +34,8 @@ struct Redirect: Sendable, Hashable {
 }
 
 extension SignInError {
-    /// Creates the error for an error code in the redirect (docs.github.com: troubleshooting authorization request
-    /// errors).
+    /// Creates the sign-in error that corresponds to an error code in the redirect. See “Troubleshooting authorization
+    /// request errors” at docs.github.com.
     init(redirectRefusal code: String, reason: String?) {
         self = code == "access_denied" ? .denied : .refused(oauthCode: code, reason: reason)
     }

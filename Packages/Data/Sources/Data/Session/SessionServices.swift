@@ -3,7 +3,7 @@ public import Network
 
 /// The servers and settings for sign-in. Each request carries the credential that it is about.
 public struct SessionServices: Sendable {
-    /// The URL of GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
+    /// The URL of GitHub's website, such as `https://github.com`. OAuth endpoints are located there.
     public var gitHubSite: URL
     /// The base URL of GitHub's API.
     public var gitHubAPI: URL

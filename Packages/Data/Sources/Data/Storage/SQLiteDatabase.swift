@@ -9,7 +9,7 @@ import Synchronization
 final class SQLiteDatabase: Sendable {
     /// The way to handle a damaged file.
     enum Repair: Sendable {
-        /// Deletes the file, which is suitable for caches.
+        /// Deletes the file. Caches use this method.
         case startAfresh
         /// Renames the file and copies its readable rows to a new file.
         case moveAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)

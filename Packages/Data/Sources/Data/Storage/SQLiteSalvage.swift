@@ -118,7 +118,7 @@ struct SQLiteSalvage {
 }
 
 extension SQLiteFile {
-    /// The maximum size of a padded copy in bytes.
+    /// The maximum size, in bytes, of a copy that is padded with zeros.
     private static let maximumPaddedSize: UInt64 = 1 << 30
 
     /// Creates a copy that is padded with zeros to the size in the file's header.

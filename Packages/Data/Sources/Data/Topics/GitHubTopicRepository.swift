@@ -39,7 +39,7 @@ struct GitHubTopicRepository: TopicRepository {
             for: .search("repositories", for: query.text))
     }
 
-    /// Returns the topic with the URL of its page, which responses do not contain.
+    /// Returns the topic with the URL of its page. GitHub's responses do not contain this URL.
     private func withPage(_ topic: Topic) -> Topic {
         var topic = topic
         topic.url = ItemKind.topic.page(topic.name, on: api.sites)

@@ -50,7 +50,8 @@ extension GitHubSearchable {
 
     static var matchType: String? { nil }
 
-    /// GitHub's name of a text, which is not always its name in `in:`.
+    /// Returns GitHub's name for a text in the text matches of a search. It may differ from the name that the qualifier
+    /// `in:` uses.
     private static func matchProperty(_ field: String) -> String {
         switch field {
         case "file": "content"
@@ -95,7 +96,8 @@ extension GitHubSearchable {
         texts.contains { (fields.isEmpty || fields.contains($0.field)) && word.isIn($0.text) }
     }
 
-    /// Returns the quality of the match of the row's name: 2 for a complete match, 1 for a partial match, otherwise 0.
+    /// Returns how well the name of the row matches the words: 2 if it equals one of them, 1 if it contains one of
+    /// them, otherwise 0.
     func rank(for words: [SearchWord]) -> Int {
         if words.contains(where: { word in names.contains { word.isEqual(to: $0) } }) { return 2 }
         return words.contains { $0.isIn(names[0]) } ? 1 : 0

@@ -56,7 +56,7 @@ struct DemoResponse: Sendable {
 }
 
 extension DemoResponse {
-    /// Returns the response with `Retry-After` in whole seconds (RFC 9110, section 10.2.3).
+    /// Returns the response with a header field `Retry-After` in whole seconds (RFC 9110, section 10.2.3).
     func retryable(after time: Duration) -> DemoResponse {
         var response = self
         response.headers["Retry-After"] = String(Int((time / .seconds(1)).rounded(.up)))

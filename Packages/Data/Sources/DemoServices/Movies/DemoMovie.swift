@@ -66,6 +66,6 @@ struct DemoOverview: DemoRow {
     /// The ID of the movie; see ``DemoMovie/id``.
     var id: Int { self["id"].integer ?? 0 }
 
-    /// The attribution for the plot overview, which the license of its text requires.
+    /// The attribution that the license of the plot overview requires.
     var attribution: String { "Overview from Wikipedia, CC BY-SA 4.0: \(text("wikipedia"))" }
 }

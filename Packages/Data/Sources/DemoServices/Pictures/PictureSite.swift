@@ -12,7 +12,8 @@ struct PictureSite: DemoSite {
         return DemoResponse(headers: headers, body: picture().png)
     }
 
-    /// Returns the response for a failure of an image host, which has neither keys nor rate limits.
+    /// Returns the response to a request during a fault, or `nil` for faults that do not affect image hosts, such as
+    /// rejected keys and rate limits.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .serverError: DemoResponse(status: 500, body: [])

@@ -5,7 +5,7 @@ import Shared
 /// The contents of repositories: those of the sample project, and the READMEs of others.
 extension GitHubSite {
     /// Returns the response with the releases of a repository, or `nil` if the demo data does not contain them. The
-    /// sample project has no releases.
+    /// list of the sample project's releases is empty.
     func releases(_ owner: String, _ name: String) -> DemoResponse? {
         DemoProject.matches(owner, name) ? DemoResponse(json: .array([])) : nil
     }

@@ -89,7 +89,7 @@ extension DemoUser: GitHubSearchable {
         Self.reference(to: login, type: profile("type") ?? nil)
     }
 
-    /// Returns the JSON of an account inside another item, with the URL of a drawn avatar.
+    /// Returns the short JSON form of an account that other items contain, such as the owner of a repository.
     static func reference(to login: String, type: JSONValue = nil) -> JSONValue {
         let url = "https://api.github.com/users/\(login)"
         return [
