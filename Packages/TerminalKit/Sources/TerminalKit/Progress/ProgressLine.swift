@@ -1,12 +1,14 @@
+import Shared
 import Synchronization
 
 /// A line on the terminal that shows the progress of a long operation.
 ///
 /// The line appears on standard error after a second. It is updated in place and removed at the end of the operation.
+/// Until the operation reports its progress, the line shows the elapsed time.
 /// Before writing other output to the same terminal, call ``clear()``. The next update draws the line again.
 public final class ProgressLine: Sendable {
     private struct State {
-        var text: (@Sendable (Duration) -> String)?
+        var text: (@Sendable (Duration) -> String)? = { "Working… \(DurationText.short(.seconds($0.components.seconds)))" }
         var textChangedAt = Duration.zero
         /// The number of terminal cells that the visible progress line occupies.
         var drawn = 0
@@ -18,6 +20,7 @@ public final class ProgressLine: Sendable {
     private let sink: OutputSink
     private let isVisible: Bool
     private let width: Int
+    private let prompts: PromptState
     private let elapsed: @Sendable () -> Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
@@ -29,11 +32,15 @@ public final class ProgressLine: Sendable {
     ///   - isVisible: Whether to show progress. It should be `true` only if standard error is a terminal and the user
     ///     wants messages.
     ///   - width: The width of the terminal in cells.
+    ///   - prompts: The prompts on the same terminal. The line is not drawn while one of them waits.
     ///   - clock: The clock that measures time.
-    public init<C: Clock<Duration>>(sink: OutputSink, isVisible: Bool, width: Int, clock: C = ContinuousClock()) {
+    public init<C: Clock<Duration>>(
+        sink: OutputSink, isVisible: Bool, width: Int, prompts: PromptState, clock: C = ContinuousClock()
+    ) {
         self.sink = sink
         self.isVisible = isVisible
         self.width = width
+        self.prompts = prompts
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(for: $0) }
@@ -82,7 +89,7 @@ public final class ProgressLine: Sendable {
     }
 
     private func draw(_ state: inout State, now: Duration) {
-        guard let text = state.text, now >= Self.interval else { return }
+        guard let text = state.text, now >= Self.interval, prompts.mayDraw(self) else { return }
         // Leave the last column empty, because some terminals wrap a line that fills the entire width.
         let line = text(now - state.textChangedAt).truncated(toWidth: width - 1)
         let cells = TextWidth.cells(in: line)

@@ -55,14 +55,16 @@ public struct TerminalPrompt: Sendable {
     /// The method waits on another thread, so that it does not block other work.
     private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
         let cancellation = CancellationFlag()
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                DispatchQueue(label: "question").async {
-                    continuation.resume(returning: Self.ask(prompt, isHidden: isHidden) { cancellation.isRaised })
+        return await PromptState.process.prompting {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    DispatchQueue(label: "question").async {
+                        continuation.resume(returning: Self.ask(prompt, isHidden: isHidden) { cancellation.isRaised })
+                    }
                 }
+            } onCancel: {
+                cancellation.raise()
             }
-        } onCancel: {
-            cancellation.raise()
         }
     }
 

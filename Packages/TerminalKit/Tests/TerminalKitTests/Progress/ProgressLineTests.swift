@@ -8,9 +8,10 @@ import Testing
 struct ProgressLineTests {
     private let output = RecordedOutput()
     private let clock = ManualClock()
+    private let prompts = PromptState()
 
     private func line(isVisible: Bool = true, width: Int = 40) -> ProgressLine {
-        ProgressLine(sink: output.sink, isVisible: isVisible, width: width, clock: clock)
+        ProgressLine(sink: output.sink, isVisible: isVisible, width: width, prompts: prompts, clock: clock)
     }
 
     @Test func `nothing is shown in the first second`() {
@@ -30,6 +31,32 @@ struct ProgressLineTests {
         line.clear()
         line.clear()
         #expect(output.text == "\rPage 10 of 10\rPage 1       \r      \r")
+    }
+
+    @Test func `an operation that reports no progress shows the elapsed time`() async throws {
+        let line = line()
+        await line.during {
+            for _ in 0..<2 {
+                await clock.waitForSleepers()
+                clock.advance(by: .seconds(1))
+            }
+            await clock.waitForSleepers()
+            #expect(output.text == "\rWorking… 1s\rWorking… 2s")
+        }
+        #expect(output.text == "\rWorking… 1s\rWorking… 2s\r           \r")
+    }
+
+    @Test func `the progress line is erased for a prompt and not drawn over it`() async throws {
+        let line = line()
+        clock.advance(by: .seconds(1))
+        line.update { _ in "Page 1" }
+        await prompts.prompting {
+            #expect(output.text == "\rPage 1\r      \r")
+            line.update { _ in "Page 2" }
+            #expect(output.text == "\rPage 1\r      \r")
+        }
+        line.update { _ in "Page 3" }
+        #expect(output.text == "\rPage 1\r      \r\rPage 3")
     }
 
     @Test func `without a terminal, no progress is shown`() async {

@@ -65,7 +65,7 @@ public struct Console: Sendable {
     public func progressLine() -> ProgressLine {
         ProgressLine(
             sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
-            width: terminal.size.columns)
+            width: terminal.size.columns, prompts: .process)
     }
 
     /// Returns whether the user confirms a destructive operation, either with a command-line flag or by answering a

@@ -34,7 +34,7 @@ final class FileTargetTests: Sendable {
     ) async throws -> String {
         try await target.save { [nowhere] sink in
             let stream = DownloadStream(sink: sink)
-            let line = ProgressLine(sink: nowhere, isVisible: false, width: 80)
+            let line = ProgressLine(sink: nowhere, isVisible: false, width: 80, prompts: PromptState())
             let receiver = stream.receiver(telling: line)
             try receiver.begin(nil)
             for piece in pieces { try piece.withUnsafeBytes { try receiver.receive($0) } }
