@@ -10,7 +10,7 @@ enum CommandTree {
         name: "App", summary: programSummary,
         examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """
-            Searching GitHub needs no account, and --demo needs no network. On a terminal,
+            Most GitHub searches need no account, and --demo needs no network. On a terminal,
             `App` without a command opens the full-screen program.
             """,
         corrections: corrections,
@@ -20,7 +20,8 @@ enum CommandTree {
                 defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)
             ).under("Search commands"),
             CommandSpec(
-                name: "collect", summary: "Write all results of a search to a file, beyond the limit of one search",
+                name: "collect",
+                summary: "Write all results of a search to a file, even beyond the limit of one search",
                 subcommands: kinds.compactMap { $0.search.collect() }
             ).under("Search commands"),
         ] + kinds.compactMap(\.group).map { $0.under("Item commands") }

@@ -21,16 +21,16 @@ extension Setting {
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
         help: "GitHub server (see --host)", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
-    static let images = Setting("images", of: ImagePreference.auto, help: "How pictures are drawn (see --images)")
-    static let color = Setting("color", of: ColorMode.auto, help: "When color is used (see --color)")
+    static let images = Setting("images", of: ImagePreference.auto, help: "Drawing mode for pictures (see --images)")
+    static let color = Setting("color", of: ColorMode.auto, help: "Color mode (see --color)")
     static let pager = Setting(
-        "pager", .anyText, help: "Pager for long output; empty or cat for none", defaultValue: "less",
+        "pager", .anyText, help: "Pager for long output; an empty value or cat disables it", defaultValue: "less",
         overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)
     static let browser = Setting(
         "browser", .text, help: "Program that opens URLs", defaultValue: Browser.systemOpener,
         overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
-        "history.limit", .number(0...10_000), help: "Maximum number of recent queries per kind; 0 for none",
+        "history.limit", .number(0...10_000), help: "Maximum number of recent queries per kind; 0 disables the history",
         defaultValue: String(FetchRecentQueries.maximumCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
@@ -48,12 +48,12 @@ extension Setting {
     static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "Color theme of the full-screen program")
     static let accessible = Setting(
         "accessible", .choice(["true", "false"]),
-        help: "Dialog of text lines instead of the full screen, for screen readers",
+        help: "Use a line-based dialog instead of the full screen, for screen readers",
         defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(
             "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
-            help: "Color for \(role.rawValue): one of 16 names")
+            help: "Color of \(role.rawValue) text (one of 16 color names)")
     }
 
     fileprivate static let keyPrefix = "keys."

@@ -17,7 +17,7 @@ struct HelpTests {
                 FLAGS
                       --color COLOR  Color of the cover
 
-                Flags that every command takes: lib help global
+                For flags that every command accepts, run `lib help global`.
 
                 """)
     }

@@ -51,7 +51,7 @@ extension ArgumentSpec {
     /// input.
     var repeated: ArgumentSpec {
         ArgumentSpec(
-            placeholder: placeholder, summary: "\(summary); - reads them from standard input, one per line",
+            placeholder: placeholder, summary: "\(summary); use - to read from standard input, one per line",
             isOptional: isOptional, isRepeatable: true, choices: choices)
     }
 }

@@ -9,14 +9,15 @@ enum ListOptions {
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results",
         default: "\(ListRange.standardLimit)")
-    static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page")
+    static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page to load")
     static let perPage = Option<Int>.integer(
         "per-page", "N", in: 1...100, help: "Number of results per page. Without --limit, load one page")
     static let order = Option<SortOrder>.choice("order", "ORDER", help: "Sort order")
     static let all = Option<Bool>.flag("all", help: "Load all results that the service returns")
     static let exclude = Option<String>.text(
         "exclude", "Q", isRepeatable: true, help: "Exclude results that match a word or qualifier")
-    static let showQuery = Option<Bool>.flag("show-query", help: "Print the query and its URL without sending it")
+    static let showQuery = Option<Bool>.flag(
+        "show-query", help: "Print the query and its URL without sending the request")
     static let wait = Option<Duration>(
         "wait", value: .optional(placeholder: "DURATION"), expects: "a duration such as 30s or 5m",
         help: "Wait for the rate limit to reset, up to this long", default: "5m"

@@ -13,12 +13,12 @@ enum OutputOptions {
     static let jq = Option<String>.text(
         "jq", short: "q", "EXPR", help: "Filter the JSON with jq, which must be installed")
     static let csv = Option<Bool>.flag(
-        "csv", help: "Print CSV with a header row, with the columns or the --json fields")
+        "csv", help: "Print CSV with a header row")
     static let markdown = Option<Bool>.flag(
-        "markdown", help: "Print a Markdown table with the columns or the --json fields")
+        "markdown", help: "Print a Markdown table")
     static let plain = Option<Bool>.flag("plain", help: "Print tab-separated values even on a terminal")
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
-    static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
+    static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead of opening it")
 
     /// Returns the option `--json` for the given field names. Completion, the manual page and the error message for a
     /// missing value list the names.
@@ -26,7 +26,7 @@ enum OutputOptions {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
             expects: "a list of fields",
-            help: "Print JSON with these comma-separated fields (all: every field)"
+            help: "Print JSON with these comma-separated fields, or all for every field"
         ) { $0 }
     }
 
@@ -118,7 +118,7 @@ extension OutputFormat {
 extension FileTarget {
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let output = Option<String>.text(
-        "output", short: "o", "FILE", completion: .files, help: "Write to this file; - is standard output")
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file, or to standard output if it is -")
     static let options: [OptionSpec] = [output.spec, force.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {

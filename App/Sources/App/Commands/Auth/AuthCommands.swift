@@ -16,7 +16,7 @@ enum AuthCommands {
         options: OutputFormat.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
-            The verdict is one of: valid, rejected, could not check, signed out. All accounts of the
+            The status is one of: valid, rejected, could not check, signed out. All accounts of the
             host are listed. The exit code describes the active account: 4 if you are signed out of
             GitHub or the token is rejected, 6 or 7 if the token could not be checked.
             """
@@ -52,7 +52,7 @@ enum AuthCommands {
 
     /// The command `auth switch`, which changes the active account of the host.
     private static let switching = CommandSpec(
-        name: "switch", summary: "Switch to another account of the host",
+        name: "switch", summary: "Switch to another account on the same host",
         arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "the account to switch to", isOptional: true)],
         examples: ["auth switch", "auth switch octocat"],
         discussion: """

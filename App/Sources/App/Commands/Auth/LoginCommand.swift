@@ -27,7 +27,7 @@ struct LoginCommand: Command {
         "web", help: "Sign in through the browser on this computer; needs a client secret")
     private static let withToken = Option<Bool>.flag("with-token", help: "Read a token or key from standard input")
     private static let scopesOption = Option<String>.text(
-        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Scopes to request, separated by commas",
+        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Comma-separated scopes to request",
         default: "none"
     )
     private static let insecure = Option<Bool>.flag(
@@ -41,7 +41,7 @@ struct LoginCommand: Command {
             "auth login", "auth login --web", "auth login --with-token < token.txt", "auth login --provider unsplash",
         ],
         discussion: """
-            Without flags, GitHub shows a one-time code to enter in any browser. The token is stored
+            Without flags, the command shows a one-time code to enter on GitHub in any browser. The token is stored
             in the desktop keyring or, if there is none, in a file encrypted with a passphrase. It is
             stored in a plain-text file only if you confirm or pass --insecure-storage. Other accounts
             stay signed in, and the new account becomes the active one.

@@ -5,7 +5,7 @@ extension KindCommands {
     /// The commands for code files. The group `code` does not exist, because `repo file` shows a file that the search
     /// found.
     static let code = KindCommands(
-        CodeUseCases.self, search: "Search code on GitHub. Needs a token",
+        CodeUseCases.self, search: "Search GitHub code (needs a token)",
         examples: [
             "search code 'fatalError' --language swift --repo swiftlang/swift",
             "search code panic --owner cli --extension go --json path,textMatches", "--demo search code ItemKind",

@@ -21,8 +21,8 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
             discussion: """
                 The file contains JSON Lines. The progress is saved in FILE.state. After an
                 interruption, a full disk or a network failure, --resume continues without
-                losing or repeating a row. The query is split into ranges of \(first.id), or
-                of the field that --by names, until each range is below the result limit.
+                missing or repeated rows. The query is split by the field \(first.id), or by
+                the field that --by specifies, until each part is below the result limit.
                 """
         ) { invocation throws(UsageError) in try command(invocation, flags) }
     }
@@ -79,7 +79,7 @@ enum CollectOptions {
         "json-meta", help: "Print the counts of rows, requests and gaps as JSON when finished")
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
-    static let resume = Option<Bool>.flag("resume", help: "Continue the interrupted collection in the file")
+    static let resume = Option<Bool>.flag("resume", help: "Continue the interrupted collection of the output file")
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]
 
@@ -87,7 +87,7 @@ enum CollectOptions {
         Option(
             "by", value: .required(placeholder: "FIELD"), choices: fields,
             expects: "one of \(fields.joined(separator: ", "))",
-            help: "Split the query by ranges of this field, to get past the result limit",
+            help: "Split the query by this field",
             default: fields.first ?? ""
         ) { fields.contains($0) ? $0 : nil }
     }

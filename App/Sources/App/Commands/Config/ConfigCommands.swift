@@ -28,7 +28,7 @@ enum ConfigCommands {
             keys.ACTION sets the keys of an action in the full-screen program. To list the \
             actions, run `App config keys`.
 
-            command.NAME defines a command of your own, which `App run NAME` and the \
+            command.NAME defines your own command, which `App run NAME` and the \
             full-screen program run. See `App help own-commands`.
             """,
         corrections: ["remove": "unset", "rm": "unset", "delete": "unset", "show": "list", "ls": "list"],

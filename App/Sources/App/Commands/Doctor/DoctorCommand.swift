@@ -13,7 +13,7 @@ import TerminalUI
 /// The command `doctor`, which describes the program's environment for troubleshooting.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        name: "doctor", summary: "Show versions, libraries, paths, terminal and settings, with secrets masked",
+        name: "doctor", summary: "Show versions, libraries, paths, terminal capabilities and settings",
         options: OutputFormat.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)

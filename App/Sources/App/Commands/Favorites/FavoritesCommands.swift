@@ -13,7 +13,7 @@ enum FavoritesCommands {
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
-                .add, "add", "Add favorites, also while offline",
+                .add, "add", "Add favorites (works offline)",
                 examples: ["fav add repo swiftlang/swift", "fav add user octocat"]),
             change(.remove, "rm", "Remove favorites", examples: ["fav rm repo swiftlang/swift"]), list, export,
             importing,
@@ -22,11 +22,8 @@ enum FavoritesCommands {
     private static func change(
         _ change: ChangeFavorites.Change, _ name: String, _ summary: String, examples: [String]
     ) -> CommandSpec {
-        var placeholders: [String] = []
-        for kind in ItemKind.favorites where !placeholders.contains(kind.id.placeholder) {
-            placeholders.append(kind.id.placeholder)
-        }
-        let id = placeholders.joined(separator: ", ") + ", depending on KIND, or the URL of the page"
+        let ids = ItemKind.favorites.map { "\($0.name.word): \($0.id.placeholder)" }
+        let id = ids.joined(separator: ", ") + ", or the URL of the page"
         return CommandSpec(
             name: name, summary: summary,
             arguments: [.favoriteKind, ArgumentSpec(placeholder: "ID", summary: id).repeated], examples: examples
@@ -75,7 +72,7 @@ enum FavoritesCommands {
     private static let merge = Option<Bool>.flag(
         "merge", help: "Add new favorites and keep the existing ones (the default)")
     private static let replace = Option<Bool>.flag(
-        "replace", help: "Remove favorites that the file does not contain; asks first")
+        "replace", help: "Remove favorites that the file does not contain (asks for confirmation)")
     /// The lists from services that can be imported as favorites, such as a user's stars.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
@@ -83,7 +80,7 @@ enum FavoritesCommands {
         name: "import", summary: "Import favorites from a file written by `App fav export`",
         arguments: [
             ArgumentSpec(
-                placeholder: "FILE", summary: "a file; - is standard input", isOptional: !sources.isEmpty,
+                placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty,
                 completion: .files)
         ],
         options: [merge.spec, replace.spec, Option.yes.spec] + sources.map(\.option.spec),

@@ -44,7 +44,7 @@ enum IssueCommands {
     /// The options that show issues related to an issue. They are not available for pull requests.
     static let relations: [(option: Option<Bool>, value: IssueRelation)] = [
         (.flag("sub-issues", help: "Show sub-issues"), .subIssues),
-        (.flag("blocked-by", help: "Show issues that must be closed first"), .blockedBy),
+        (.flag("blocked-by", help: "Show issues that block this issue"), .blockedBy),
     ]
 }
 

@@ -33,9 +33,9 @@ struct ModelContextCommand: Command {
         return permissions.count == names.count ? permissions : nil
     }
     private static let output = Option<String>.text(
-        "output", short: "o", "DIR", completion: .files, help: "Directory in which AI assistants may write files")
+        "output", short: "o", "DIR", completion: .files, help: "Directory where assistants may write files")
     private static let isPrivate = Option<Bool>.flag("private", help: "Show private repositories to assistants")
-    private static let history = Option<Bool>.flag("history", help: "Save the queries of assistants in the history")
+    private static let history = Option<Bool>.flag("history", help: "Save the assistants' queries to the history")
 
     static let spec = CommandSpec(
         name: "mcp", summary: "Start a Model Context Protocol server for AI assistants",

@@ -36,9 +36,9 @@ enum MovieCommands {
     }
 
     private static let credits = Option<Bool>.flag("credits", help: "Show cast and crew")
-    private static let similar = Option<Bool>.flag("similar", help: "Show movies similar to this one")
+    private static let similar = Option<Bool>.flag("similar", help: "Show similar movies")
     private static let providers = Option<Bool>.flag(
-        "providers", help: "Show where to watch it; data from JustWatch")
+        "providers", help: "Show where to watch the movie (data from JustWatch)")
     private static let region = Option<String>(
         "region", value: .required(placeholder: "CC"), expects: "a two-letter country code such as KR",
         help: "Show only providers in this country, such as US"

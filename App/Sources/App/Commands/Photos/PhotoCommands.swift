@@ -72,7 +72,7 @@ enum PhotoCommands {
 
     private static let id = ArgumentSpec.item(.photo, "an ID as shown in lists")
     private static let size = Option<PhotoViewer.Size>.choice(
-        "size", "SIZE", help: "Size of the picture", default: "regular")
+        "size", "SIZE", help: "Size of the photo", default: "regular")
 
     static let view = ViewCommand.spec(
         "Show photos", argument: id, options: [size.spec] + FileTarget.options,

@@ -35,7 +35,7 @@ enum StarCommands {
         CommandSpec(
             name: name, summary: summary, arguments: [ArgumentSpec.repoName.repeated], options: ListOptions.waiting,
             examples: ["star \(name) swiftlang/swift"],
-            discussion: "Needs a token with the scope public_repo: App auth login -s public_repo"
+            discussion: "This command needs a token with the scope public_repo: App auth login -s public_repo"
         ) { invocation throws(UsageError) in
             let words = try ItemWords(invocation.words, of: invocation)
             if let word = words.single { _ = try Invocation.item(word, of: .repo) }
@@ -49,7 +49,7 @@ enum StarCommands {
 
     /// The source for `fav import --stars`, which imports a user's stars as favorites.
     static let importing = FavoriteSource(
-        option: .flag("stars", help: "Import the GitHub stars of the login FILE, by default your own")
+        option: .flag("stars", help: "Import GitHub stars instead of a file. FILE is then a login (default: your own)")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return Action<RepoUseCases> { repos, context in

@@ -8,22 +8,22 @@ enum RunCommand {
     private static let isList = Option<Bool>.flag("list", help: "List your commands")
 
     private static let name = ArgumentSpec(
-        placeholder: "NAME", summary: "one of your commands", isOptional: true,
+        placeholder: "NAME", summary: "the name of a command that you defined", isOptional: true,
         completion: .output(of: ["run", "--list", "--plain"]))
     private static let ids = ArgumentSpec(
-        placeholder: "ID", summary: "what identifies the item, depending on KIND, or the URL of its page",
+        placeholder: "ID", summary: "the ID of the item, which depends on KIND, or the URL of its page",
         isOptional: true
     ).repeated
     private static let kind = ArgumentSpec(
         placeholder: "KIND", summary: ItemKind.choices, isOptional: true, choices: ItemKind.all.map(\.name.word))
 
     static let spec = CommandSpec(
-        name: "run", summary: "Run one of your commands on items", arguments: [name, kind, ids],
+        name: "run", summary: "Run a command that you defined on items", arguments: [name, kind, ids],
         options: [isList.spec] + OutputFormat.options,
         examples: ["run clone repo cli/cli", "run --list"],
         discussion: """
-            Define commands with `App config set command.NAME 'git clone {url}'`. Each item is one run, one \
-            after another. The exit code is 1 if a run fails. See `App help own-commands`.
+            Define commands with `App config set command.NAME 'git clone {url}'`. The command runs once for \
+            each item, one item at a time. The exit code is 1 if a run fails. See `App help own-commands`.
             """
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)

@@ -12,13 +12,13 @@ struct NewRowsCommand: Command {
     let outcome: OutcomeChoice
     private let isPeek: Bool
 
-    private static let peek = Option<Bool>.flag("peek", help: "Do not mark the results as seen")
+    private static let peek = Option<Bool>.flag("peek", help: "Show new results without marking them as seen")
 
     static let spec = CommandSpec(
         name: "new", summary: "Show new results of saved searches",
         arguments: [
             ArgumentSpec(
-                placeholder: "NAME", summary: "one or more saved searches; the default is all", isOptional: true,
+                placeholder: "NAME", summary: "names of saved searches (default all)", isOptional: true,
                 isRepeatable: true,
                 completion: SavedCommands.savedNames)
         ],

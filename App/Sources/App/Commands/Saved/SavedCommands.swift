@@ -9,7 +9,7 @@ import TerminalUI
 enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
-            name: "saved", summary: "Save searches and show results that are new since the last time",
+            name: "saved", summary: "Save searches and show results that are new since the last check",
             corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
@@ -23,14 +23,16 @@ enum SavedCommands {
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
     /// The filter options of all item kinds. If several kinds have an option with the same name, the array contains it
-    /// once.
+    /// once. If its meaning depends on the kind, its help refers to the search of the kind.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
-        return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
-            Option<String>(
+        let all = kinds.flatMap { $0.search.filters() }
+        return all.filter { names.insert($0.name).inserted }.map { option in
+            let isShared = all.allSatisfy { $0.name != option.name || $0.help == option.help }
+            return Option<String>(
                 option.name, short: option.short, value: option.value, isList: option.isList,
                 isRepeatable: option.isRepeatable, completion: .values { values(of: option.name, in: $0) },
-                help: option.help
+                help: isShared ? option.help : "See --\(option.name) in `App help search KIND`"
             ) { $0 }.spec
         }
     }

@@ -12,7 +12,7 @@ struct ChooseCommand: Sendable {
     private let isInLines: Bool
 
     private static let multiple = Option<Bool>.flag(
-        "multiple", short: "m", help: "Choose any number of rows, which Space marks")
+        "multiple", short: "m", help: "Choose any number of rows; Space marks a row")
     private static let json = OutputOptions.json(fieldNames)
 
     /// The names of all JSON fields of all item kinds, without duplicates.
@@ -26,7 +26,7 @@ struct ChooseCommand: Sendable {
 
     static var spec: CommandSpec {
         CommandSpec(
-            name: "choose", summary: "Choose results on the full screen for other commands",
+            name: "choose", summary: "Choose search results on the full screen and print their IDs",
             arguments: [.kind, .words],
             options: [multiple.spec, json.spec, ScreenCommand.lines.spec, ScreenCommand.noMouse.spec]
                 + SavedCommands.filters,
@@ -35,8 +35,8 @@ struct ChooseCommand: Sendable {
             ],
             discussion: """
                 The screen is shown on the terminal even if standard input and output are pipes. \
-                Enter prints the ID of the selected row, or the IDs of the rows that Space marked, \
-                one per line. Other commands read them from standard input as -. Esc and q exit \
+                Enter prints the ID of the selected row, or the IDs of the rows marked with Space, \
+                one per line. To pass the IDs to another command, use - as its argument. Esc and q exit \
                 with code 2, and a search without results exits with code 3.
                 """
         ) { invocation throws(UsageError) in

@@ -26,7 +26,7 @@ struct ScreenCommand: Command {
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
     private static let fresh = Option<Bool>.flag("fresh", help: "Start without restoring the state of the last run")
     static let lines = Option<Bool>.flag(
-        "lines", help: "Use a dialog of text lines, for screen readers (also ACCESSIBLE=1)")
+        "lines", help: "Use a line-based dialog, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
         name: "tui", summary: "Open the full-screen interface",

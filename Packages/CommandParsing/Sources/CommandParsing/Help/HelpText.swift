@@ -33,7 +33,7 @@ struct HelpText {
                 "TOPICS", interface.allTopics.map { ("help \($0.name)", $0.summary) }, width: width)
         }
         if !interface.visibleGlobalOptions.isEmpty {
-            sections.append("Flags that every command takes: \(program) help \(HelpTopic.global)")
+            sections.append("For flags that every command accepts, run `\(program) help \(HelpTopic.global)`.")
         }
         self.sections = sections
     }

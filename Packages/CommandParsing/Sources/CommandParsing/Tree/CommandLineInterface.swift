@@ -81,7 +81,7 @@ public struct CommandLineInterface<Command>: Sendable {
     /// All help topics. The first one describes the global options, if there are visible ones.
     var allTopics: [HelpTopic] {
         guard !visibleGlobalOptions.isEmpty else { return topics }
-        return [HelpTopic(HelpTopic.global, "Flags that every command takes") { HelpText.global(of: self) }] + topics
+        return [HelpTopic(HelpTopic.global, "Flags that every command accepts") { HelpText.global(of: self) }] + topics
     }
 
     private func topic(named name: String) -> HelpTopic? {

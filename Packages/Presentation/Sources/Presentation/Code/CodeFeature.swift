@@ -3,7 +3,7 @@ import Domain
 /// The feature that searches code and shows files.
 enum CodeFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
-        "language": FilterDescription("Language", "Filter by language of the file"),
+        "language": FilterDescription("Language", "Filter by the language of the file"),
         "extension": FilterDescription("Extension", "Filter by file extension, such as swift"),
         "filename": FilterDescription("File name", "Filter by file name"),
         "path": FilterDescription("Folder", "Filter by the folder that contains the file"),

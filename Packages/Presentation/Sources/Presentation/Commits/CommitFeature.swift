@@ -11,7 +11,7 @@ enum CommitFeature: KindFeature {
         "committer-name": FilterDescription("Committer's name", "Filter by committer name"),
         "committer-email": FilterDescription("Committer's email", "Filter by committer email"),
         "committer-date": FilterDescription("Committed", "Filter by committer date"),
-        "hash": FilterDescription("Hash", "Filter by hash, or the beginning of it"),
+        "hash": FilterDescription("Hash", "Filter by commit hash or hash prefix"),
         "parent": FilterDescription("Parent", "Filter by parent commit hash"),
         "tree": FilterDescription("Tree", "Filter by Git tree hash"),
         "merge": FilterDescription("Merges", "Show only merge commits"),

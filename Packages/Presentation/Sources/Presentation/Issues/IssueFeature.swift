@@ -5,7 +5,7 @@ enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": FilterDescription("Pull requests too", "Include pull requests"),
         "search-type": FilterDescription(
-            "Search type", "Search by words, by meaning or both (needs a token; one page, unsorted)"),
+            "Search type", "Search by words, by meaning or both (needs a token; returns one unsorted page)"),
     ]) { $1 }
 
     /// The texts of the filters that issue searches and pull request searches share.

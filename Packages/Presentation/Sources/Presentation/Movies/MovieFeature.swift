@@ -5,7 +5,7 @@ enum MovieFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "year": FilterDescription("Year", "Filter by release year"),
         "region": FilterDescription("Region", "Filter by country of release, such as KR"),
-        "lang": FilterDescription("Language", "Language of titles and texts, such as ko or en-US"),
+        "lang": FilterDescription("Language", "Language of titles and descriptions, such as ko or en-US"),
         "include-adult": FilterDescription("Adult movies", "Include adult movies in the results"),
     ]
 

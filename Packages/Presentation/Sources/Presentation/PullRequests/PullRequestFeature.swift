@@ -11,7 +11,7 @@ enum PullRequestFeature: KindFeature {
         "checks": FilterDescription("Checks", "Filter by the status of the checks"),
         "review": FilterDescription("Review", "Filter by review status"),
         "review-requested": FilterDescription(
-            "Review requested", "Filter by the user or team (org/team) asked to review"),
+            "Review requested", "Filter by requested reviewer: a user or a team (org/team)"),
         "reviewed-by": FilterDescription("Reviewed by", "Filter by reviewer"),
     ]) { $1 }
 

@@ -15,12 +15,12 @@ enum RepoFeature: KindFeature {
             "Trending", "Show repositories created in the last day, week or month, sorted by stars"),
         "size": FilterDescription("Size in KB", "Filter by size in kilobytes"),
         "archived": FilterDescription("Archived", "Show only archived repositories"),
-        "include-forks": FilterDescription("Forks found", "Choose whether to search forks"),
+        "include-forks": FilterDescription("Forks found", "Include forks in the search"),
         "followers": FilterDescription("Followers", "Filter by the owner's number of followers"),
         "good-first-issues": FilterDescription(
-            "Good first issues", "Filter by number of issues labeled good first issue"),
+            "Good first issues", "Filter by number of issues labeled “good first issue”"),
         "help-wanted-issues": FilterDescription(
-            "Help wanted issues", "Filter by number of issues with the label “help wanted”"),
+            "Help wanted issues", "Filter by number of issues labeled “help wanted”"),
         "number-topics": FilterDescription("Number of topics", "Filter by number of topics"),
         "visibility": FilterDescription("Visibility", "Filter by visibility"),
         "match": FilterDescription("Match in", "Restrict the search to a field"),

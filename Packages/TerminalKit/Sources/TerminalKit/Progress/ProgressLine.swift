@@ -8,7 +8,9 @@ import Synchronization
 /// Before writing other output to the same terminal, call ``clear()``. The next update draws the line again.
 public final class ProgressLine: Sendable {
     private struct State {
-        var text: (@Sendable (Duration) -> String)? = { "Working… \(DurationText.short(.seconds($0.components.seconds)))" }
+        var text: (@Sendable (Duration) -> String)? = {
+            "Working… \(DurationText.short(.seconds($0.components.seconds)))"
+        }
         var textChangedAt = Duration.zero
         /// The number of terminal cells that the visible progress line occupies.
         var drawn = 0

@@ -68,7 +68,7 @@ public enum HelpTexts {
               searches for: (vapor OR hummingbird) language:swift
           Numbers and dates accept ranges: 10, >=10, <5, 10..50, *..2024-01-01,
           2024-01-01..*
-          --show-query prints the query and its URL without sending it.
+          --show-query prints the query and its URL without sending the request.
 
         """
 
@@ -91,7 +91,8 @@ public enum HelpTexts {
           SEARCHAPP_HOME         directory for config, data, state and cache
           SEARCHAPP_CACHE_TTL    how long cached responses stay fresh: 0s, 10m, …
           SEARCHAPP_PAGER, PAGER
-                                 pager for long output; empty or cat for none
+                                 pager for long output; an empty value or cat
+                                 disables it
           SEARCHAPP_BROWSER, BROWSER
                                  program that opens URLs
           SEARCHAPP_GITHUB_API_URL, SEARCHAPP_GITHUB_WEB_URL,
