@@ -26,6 +26,6 @@ enum OpenFileLimit {
         guard limit < needed else { return }
         throw AppError(
             .storage, reason: "The process may open only \(limit) files at once; it needs at least \(needed)",
-            advice: [.other("Raise the limit, for example with `ulimit -n 256`.")])
+            advice: [.other("Raise the limit on open files, for example with `ulimit -n 256`.")])
     }
 }

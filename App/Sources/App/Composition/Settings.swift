@@ -110,7 +110,7 @@ struct Settings: Sendable {
     func home() throws(AppError) -> StorageLocations {
         guard let locations else {
             throw AppError(
-                .storage, reason: "There is no home directory for files", advice: [.chooseStorageFolder])
+                .storage, reason: "No home directory is available for storing files", advice: [.chooseStorageFolder])
         }
         return locations
     }

@@ -23,7 +23,7 @@ enum PhotoCommands {
         "order", "ORDER", help: "Sort order", default: "latest")
     private static let collection = name(
         "collection", "ID", page: "/collections/", "List a collection in its own order")
-    private static let topic = name("topic", "TOPIC", page: "/t/", "List a topic such as nature")
+    private static let topic = name("topic", "TOPIC", page: "/t/", "List the photos of a topic, such as nature")
     private static let user = name("user", "NAME", page: "/@", "List the photos of a photographer")
     private static let count = Option<Int>.integer(
         "number", short: "n", "N", in: 1...30, help: "Number of photos", default: "1")

@@ -145,7 +145,7 @@ public final class FileCollectionStore: CollectionStore {
             return try CollectionState(json: try readState())
         } catch let error as CollectionStateError {
             throw AppError(
-                .storage, reason: "“\(statePath)” cannot be resumed from: \(error)",
+                .storage, reason: "The collection cannot be resumed from “\(statePath)”: \(error)",
                 advice: [error.isNewer ? .updateProgram : .startOver])
         } catch {
             throw error as? AppError ?? AppError(.storage, reason: "\(error)")

@@ -163,7 +163,8 @@ struct GraphQLResult<Node: Sendable>: Sendable {
 }
 
 extension ServiceOperation {
-    static let completingRows = ServiceOperation("Completing the rows", notFound: "this server has no GraphQL")
+    static let completingRows = ServiceOperation(
+        "Completing the rows", notFound: "this server does not support GraphQL")
 }
 
 /// An entry of `errors` in a GraphQL response.

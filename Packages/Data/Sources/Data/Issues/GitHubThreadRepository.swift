@@ -84,7 +84,7 @@ extension GitHubAPI {
     ///
     /// - Throws: `usage` if the host is an Enterprise Server, or `unauthorized` if there is no token.
     fileprivate func check(_ type: SearchType, _ policy: FetchPolicy) async throws(AppError) {
-        let operation = "Searching by the type \(type.name)"
+        let operation = "\(type.name.prefix(1).uppercased())\(type.name.dropFirst()) search"
         guard host == Provider.github.host else {
             throw AppError(
                 .usage, operation: operation, reason: "\(host) does not support it; \(Provider.github.host) does")

@@ -136,7 +136,8 @@ extension GitHubAPI {
         let result = try await graphQL(
             "query(\(head)) { \(parts.joined(separator: " ")) } " + RepoNodeDTO.fragment, variables,
             nodes: RepoNodeDTO.self, policy: policy,
-            for: ServiceOperation("Loading \(names.count) repositories", notFound: "this server has no GraphQL"))
+            for: ServiceOperation(
+                "Loading \(names.count) repositories", notFound: "this server does not support GraphQL"))
         guard let result else { return nil }
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return names.enumerated().map { index, name in

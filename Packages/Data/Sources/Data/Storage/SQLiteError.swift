@@ -147,7 +147,7 @@ extension SQLiteError.Reason {
         case .diskFull: "the disk is full"
         case .readOnly: "\(file) is not writable"
         case .permissionDenied: "access to \(file) is denied"
-        case .unreachable: "the folder of \(file) cannot be reached"
+        case .unreachable: "the folder that contains \(file) cannot be accessed"
         case .fileTooLarge: "\(file) cannot grow any further: the file size limit is reached"
         case .folderInPlace: "\(file) is a folder"
         case .linkLoop: "the symbolic links to \(file) form a loop"

@@ -82,7 +82,7 @@ extension GitHubAPI {
         let result = try await graphQL(
             "query(\(head)) { \(parts.joined(separator: " ")) } " + UserNodeDTO.fragments,
             logins.enumerated().map { JSONMember("l\($0)", .string($1)) }, nodes: UserNodeDTO.self, policy: policy,
-            for: ServiceOperation("Loading \(logins.count) users", notFound: "this server has no GraphQL"))
+            for: ServiceOperation("Loading \(logins.count) users", notFound: "this server does not support GraphQL"))
         guard let result else { return nil }
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return logins.enumerated().map { index, login in

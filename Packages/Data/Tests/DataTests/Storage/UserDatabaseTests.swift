@@ -156,7 +156,7 @@ struct UserDatabaseTests {
         let store = SQLiteFavoritesStore(userDatabase: UserDatabase(directory: directory.file("file/below")))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
-        #expect(error?.description.contains("cannot be reached") == true)
+        #expect(error?.description.contains("cannot be accessed") == true)
     }
 
     @Test func `a file deleted while open is created again by the next change`() async throws {

@@ -43,7 +43,7 @@ public struct CollectPlan: Sendable {
         for value in values {
             let bounds = try field.bounds(value, within: range)
             guard let bounds, let both = values.count == 1 ? bounds : range.intersection(bounds) else {
-                throw .invalidValue(name: field.id, value: value, expected: "a range that is not empty")
+                throw .invalidValue(name: field.id, value: value, expected: "a non-empty range")
             }
             range = both
         }

@@ -32,7 +32,7 @@ extension RangeSplitter: Codable {
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
         guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
             stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
-        else { throw DecodingError.refused(decoder, "its ranges are outside the range") }
+        else { throw DecodingError.refused(decoder, "its ranges are outside the range of the query") }
     }
 
     func encode(to encoder: any Encoder) throws {

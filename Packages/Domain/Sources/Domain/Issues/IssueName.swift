@@ -84,7 +84,8 @@ extension ItemIDRule {
         _ thing: String, page: String, pages: [String] = ["issues", "pull"]
     ) -> ItemIDRule {
         ItemIDRule(
-            placeholder: "OWNER/NAME#NUMBER", description: "the number of \(thing) in a repo: owner/name#12",
+            placeholder: "OWNER/NAME#NUMBER",
+            description: "the number of \(thing) in a repository, such as owner/name#12",
             isCaseSensitive: false,
             isWellFormed: { IssueName($0) != nil },
             path: { id in IssueName(id).map { "\($0.repo)/\(page)/\($0.number)" } ?? id },

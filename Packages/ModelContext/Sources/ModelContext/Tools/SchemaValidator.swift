@@ -20,7 +20,7 @@ enum SchemaValidator {
         }
         if let schemas = schema["anyOf"]?.array {
             let violations = schemas.map { violation(of: $0, by: value, at: path) }
-            if !violations.contains(nil) { return "\(name) has a value of the wrong type" }
+            if !violations.contains(nil) { return "the value of \(name) has the wrong type" }
         }
         switch value {
         case .object(let members): return objectViolation(schema, members, path)

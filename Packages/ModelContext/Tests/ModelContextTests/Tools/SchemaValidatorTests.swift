@@ -39,7 +39,7 @@ struct SchemaValidatorTests {
         (#"{"kind": "a", "fields": ["x", "y", "z"]}"#, "fields must have at most 2 elements"),
         (#"{"kind": "a", "fields": ["x", 5]}"#, "fields[1] must be a string"),
         (#"{"kind": "a", "fields": [""]}"#, "fields[0] must have at least 1 character"),
-        (#"{"kind": "a", "filters": {"x": 5}}"#, "filters.x has a value of the wrong type"),
+        (#"{"kind": "a", "filters": {"x": 5}}"#, "the value of filters.x has the wrong type"),
         (#"{"kind": "a", "filters": {"x": true, "y": true, "z": true}}"#, "filters must have at most 2 members"),
         (#"{"kind": "a", "total": "1"}"#, "total must be an integer or null"),
         (#"{"kind": "a", "share": "1"}"#, "share must be a number"),

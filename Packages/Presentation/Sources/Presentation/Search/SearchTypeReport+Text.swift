@@ -14,8 +14,8 @@ extension SearchTypeReport {
         "no_text_terms": "the query has no words", "quoted_text": "the query contains quoted text",
         "non_issue_target": "the query covers more than issues",
         "or_boolean_not_supported": "the query contains OR",
-        "no_accessible_repos": "no repository that it covers is accessible",
+        "no_accessible_repos": "none of the repositories that the query covers is accessible",
         "server_error": "the other search failed", "service_unavailable": "the other search is not available",
-        "only_non_semantic_fields_requested": "the query has only fields that the other search does not support",
+        "only_non_semantic_fields_requested": "all fields in the query are unsupported by the other search",
     ]
 }

@@ -11,7 +11,7 @@ extension OutputError: @retroactive AppErrorConvertible {
     /// The reason of the error, as the end of a sentence.
     var reason: String {
         switch self {
-        case .closedPipe: "its reader has closed it"
+        case .closedPipe: "the process that reads the output closed it"
         case .noSpace: "no space left"
         case .failed(let code): FileError.reason(code)
         }

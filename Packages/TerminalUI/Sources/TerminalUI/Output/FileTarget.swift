@@ -61,7 +61,7 @@ public struct FileTarget: Sendable {
     ///   - text: The description of the picture.
     /// - Throws: `AppError` if there is no picture or it cannot be loaded, `FileError` or `OutputError`.
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
-        guard let url else { throw AppError(.notFound, reason: "\(text): there is no picture") }
+        guard let url else { throw AppError(.notFound, reason: "\(text): no picture is available") }
         try requireFree()
         guard path != nil else { return try await services.show(url, text: text) }
         try write(try await services.imageFile(at: url).bytes, standardOutput: services.console.output)

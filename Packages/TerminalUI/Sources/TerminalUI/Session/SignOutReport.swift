@@ -51,12 +51,12 @@ public struct SignOutReport: Sendable {
     ///   - site: The URL of the provider's site, whose settings list the authorized apps.
     public func reportConsequences(next: Account?, isOffline: Bool, on site: String) {
         if let next, let login = next.login {
-            messages.note("\(login) is the account in use on \(next.host) now.")
+            messages.note("\(login) is now the active account on \(next.host).")
         }
         let remains = "it remains valid until you remove it at \(site)/settings/applications or it expires."
         switch outcome.revocation {
         case _ where isOffline:
-            messages.answer("\(provider.title) was not asked to revoke it (--offline): \(remains)")
+            messages.answer("The token was not revoked on \(provider.title) because of --offline: \(remains)")
         // Only GitHub can revoke access. The keys of other providers belong to the user.
         case .notRequested where provider == .github:
             messages.note("\(provider.title) was not asked to revoke it: \(remains)")

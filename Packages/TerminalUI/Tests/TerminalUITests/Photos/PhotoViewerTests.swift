@@ -100,6 +100,6 @@ struct PhotoViewerTests {
         let error = await #expect(throws: AppError.self) {
             try await FileTarget().write(nil, text: "Poster of M", with: stage.services())
         }
-        #expect(error?.message == "Poster of M: there is no picture.")
+        #expect(error?.message == "Poster of M: no picture is available.")
     }
 }

@@ -149,7 +149,7 @@ struct SignOutReportTests {
     @Test func `offline mode is reported as the reason, with the account that is now active`() async throws {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let lines = try await report(of: "octocat", isOffline: true, next: hubot)
-        #expect(lines[1] == "hubot is the account in use on github.com now.")
+        #expect(lines[1] == "hubot is now the active account on github.com.")
         #expect(lines[2].hasPrefix("GitHub was not asked to revoke it (--offline)"))
     }
 

@@ -14,11 +14,11 @@ extension Advice {
         case .signIn(let provider), .signInAgain(let provider):
             "The user can sign in to \(provider.title) with `\(provider.signInCommand)` in a terminal."
         case .signInForHigherLimit(let provider, let limit):
-            "The user can raise the limit to \(limit) with `\(provider.signInCommand)` in a terminal."
+            "The user can raise the rate limit to \(limit) by running `\(provider.signInCommand)` in a terminal."
         case .addKey(let provider):
             "The user can get a free key at \(provider.keyPage) and store it with `\(provider.signInCommand)` in a "
                 + "terminal."
-        case .grantScope(let needed, _): "It needs a token with one of these scopes: \(needed)."
+        case .grantScope(let needed, _): "The request needs a token with one of these scopes: \(needed)."
         case .useStoredResponses: "Set cached to only for stored responses."
         case .goOnline: "The user started this server without network access."
         case .waitForLimit, .tryAgainAfterReset: "Call again after the reset, or set waitSeconds."

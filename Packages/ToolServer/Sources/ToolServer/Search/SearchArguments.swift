@@ -104,7 +104,7 @@ struct SearchArguments: Sendable {
             JSONMember(
                 "filters",
                 [
-                    "type": "object", "maxProperties": 20, "description": "Named filters, see describe_search",
+                    "type": "object", "maxProperties": 20, "description": "Named filters; see describe_search",
                     "additionalProperties": value,
                 ]),
             JSONMember("sort", ["type": "string"]),

@@ -69,7 +69,9 @@ public struct ImageProtocolRules: Sendable {
     private func automatic(_ responses: TerminalResponses?) -> ImageProtocolChoice {
         if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", responses) }
         guard usesColor else { return decided(.ascii, "color is off", responses) }
-        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colors", responses) }
+        if environment.isMonochromeTerminal {
+            return decided(.ascii, "this terminal does not support color", responses)
+        }
         let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
         if isTmux {
             return responses?.hasSixel == true

@@ -92,7 +92,7 @@ struct PageActions {
     func narrow() {
         guard let feature = app.feature, let cursor = feature.screen.view.cursor else { return }
         guard cursor.canBeNarrowed, cursor.rowCount > 0 else {
-            return app.messages.informed("There are no rows to narrow.")
+            return app.messages.informed("There are no rows to filter.")
         }
         let place = feature.place
         interface.prompt = Prompt(

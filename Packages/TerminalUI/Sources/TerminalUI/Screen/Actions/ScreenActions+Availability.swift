@@ -34,7 +34,7 @@ extension ScreenActions {
         search != nil || page.text != nil ? nil : noRowsToNarrow
     }
     var noRowsToNarrow: String? {
-        view?.cursor?.canBeNarrowed == true && rowCount > 0 ? nil : "There are no rows to narrow."
+        view?.cursor?.canBeNarrowed == true && rowCount > 0 ? nil : "There are no rows to filter."
     }
     var noFilters: String? {
         let hasMenu = feature?.root.view.filterMenu != nil

@@ -143,7 +143,7 @@ final class Overlays {
     private func sort(_ feature: FeatureCoordinator) -> any OverlayView {
         let choices = feature.root.view.search?.sortChoices ?? []
         let titles = choices.map { $0?.title ?? "best match" }
-        return menu("Sort", titles, "There is only one order.", of: feature) { [box] index in
+        return menu("Sort", titles, "This list has only one sort order.", of: feature) { [box] index in
             guard choices.indices.contains(index) else { return }
             box.scrollToTop()
             feature.root.view.search?.sortChosen(choices[index])

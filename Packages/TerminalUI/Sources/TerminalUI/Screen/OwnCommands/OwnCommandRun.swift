@@ -35,7 +35,7 @@ struct OwnCommandRun: Sendable {
         guard !outcome.isSuccess else { return }
         let name = item.displayName
         if outcome.wasInterrupted || Task.isCancelled {
-            throw AppError(.cancelled, reason: "“\(command.name)” was interrupted at “\(name)”")
+            throw AppError(.cancelled, reason: "“\(command.name)” was interrupted while processing “\(name)”")
         }
         let reason =
             switch outcome {

@@ -109,7 +109,7 @@ struct SomeRowsTests {
         await stage.start()
         await stage.settle()
         await stage.type("&")
-        #expect(stage.text.contains("There are no rows to narrow."))
+        #expect(stage.text.contains("There are no rows to filter."))
         #expect(stage.screens.interface.prompt == nil)
     }
 
