@@ -150,7 +150,7 @@ struct SignOutReportTests {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let lines = try await report(of: "octocat", isOffline: true, next: hubot)
         #expect(lines[1] == "hubot is now the active account on github.com.")
-        #expect(lines[2].hasPrefix("GitHub was not asked to revoke it (--offline)"))
+        #expect(lines[2].hasPrefix("The token was not revoked on GitHub because of --offline:"))
     }
 
     @Test func `a token that the keyring still has is an error that says so`() async throws {
