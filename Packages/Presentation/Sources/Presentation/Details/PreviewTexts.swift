@@ -4,15 +4,8 @@ public import Observation
 /// A loader for the long texts that previews show for one kind of item, such as the READMEs of repositories.
 public struct ItemPreviewText: Sendable {
     let kind: ItemKind
+    /// A closure that loads the text of an item, or returns `nil` if the item has none.
     let load: @Sendable (ItemKey) async throws(AppError) -> DetailText?
-
-    /// - Parameters:
-    ///   - kind: The kind of the items.
-    ///   - load: Loads the text of an item, or returns `nil` if it has none.
-    public init(_ kind: ItemKind, load: @escaping @Sendable (ItemKey) async throws(AppError) -> DetailText?) {
-        self.kind = kind
-        self.load = load
-    }
 }
 
 /// The long texts that previews show beside lists.

@@ -15,7 +15,7 @@ enum IssuePart {
         let part = PartViewModel(
             search(query, keepsHistory: false), subject: "\(title.lowercased()) of \(key.id)", context: context,
             open: { $0.key }, page: { $0.url })
-        return [ScreenPart(title, part)]
+        return [ScreenPart(title: title, screen: part)]
     }
 
     /// Returns the sections with an issue's related issues, or an empty array for any other item.
@@ -28,8 +28,8 @@ enum IssuePart {
             ("Blocked by", .blockedBy, "issues that block"),
         ].map { title, relation, subject in
             ScreenPart(
-                title,
-                PartViewModel(
+                title: title,
+                screen: PartViewModel(
                     related(relation, of: name), subject: "\(subject) \(name)", context: context, open: { $0.key },
                     page: { $0.url }))
         }

@@ -19,12 +19,4 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let advice: [Advice]
     /// The date when the message was posted.
     public let postedAt: Date
-
-    init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {
-        self.id = id
-        self.kind = kind
-        self.text = text
-        self.advice = advice
-        self.postedAt = postedAt
-    }
 }

@@ -33,7 +33,7 @@ public final class AppCoordinator: Coordinator {
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
 
-    public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
+    init(configuration: AppConfiguration, features: Features, services: AppServices) {
         self.configuration = configuration
         self.services = services
         self.features = features

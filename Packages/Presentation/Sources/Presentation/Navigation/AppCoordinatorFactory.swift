@@ -1,42 +1,22 @@
-public import Domain
-public import Shared
+import Domain
+import Shared
 
 /// The use cases, repositories and clocks that the app coordinator passes on to the screens.
-public struct AppServices: Sendable {
+struct AppServices: Sendable {
     fileprivate(set) var session: SessionUseCases
     let favorites: any FavoritesRepository
     let toggleFavorite: ToggleFavorite
     let reachability: Reachability
-    let wallClock: WallClock
-    let clock: any Clock<Duration>
-    let sites: WebSites
-
-    public init(
-        session: SessionUseCases, favorites: any FavoritesRepository, toggleFavorite: ToggleFavorite,
-        reachability: Reachability, sites: WebSites = WebSites(), wallClock: WallClock = .system,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
-        self.session = session
-        self.favorites = favorites
-        self.toggleFavorite = toggleFavorite
-        self.reachability = reachability
-        self.wallClock = wallClock
-        self.clock = clock
-        self.sites = sites
-    }
+    var sites = WebSites()
+    var wallClock = WallClock.system
+    var clock: any Clock<Duration> = ContinuousClock()
 }
 
 /// A factory for the app coordinator, which must be created on the main actor.
 public struct AppCoordinatorFactory: Sendable {
-    private var configuration: AppConfiguration
-    private let features: Features
-    private var services: AppServices
-
-    init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
-        self.configuration = configuration
-        self.features = features
-        self.services = services
-    }
+    private(set) var configuration: AppConfiguration
+    let features: Features
+    private(set) var services: AppServices
 
     /// Returns a copy of the factory that creates apps in which the user can sign in with the browser.
     ///

@@ -110,14 +110,6 @@ public struct FeatureServices: Sendable {
     public let savedSearches: any SavedSearchesRepository
     /// The user's session, and the use cases that sign the user in and out.
     public let session: SessionUseCases
-
-    public init(
-        fetchRecentQueries: FetchRecentQueries, savedSearches: any SavedSearchesRepository, session: SessionUseCases
-    ) {
-        self.fetchRecentQueries = fetchRecentQueries
-        self.savedSearches = savedSearches
-        self.session = session
-    }
 }
 
 /// A type that provides the features for one kind of item.

@@ -7,11 +7,6 @@ public struct ScreenPart {
     let title: String
     /// The screen that shows the section.
     let screen: any ScreenModel
-
-    init(_ title: String, _ screen: any ScreenModel) {
-        self.title = title
-        self.screen = screen
-    }
 }
 
 /// A detail page with several sections, of which the user sees one at a time.

@@ -22,32 +22,13 @@ public struct ScreenContext {
     /// The model of the user's session, including the signed-in account.
     let account: SessionModel
     /// The model of the providers' rate limits.
-    let limits: LimitsModel
+    var limits = LimitsModel()
     /// The filter values that appeared in lists, such as logins. Search boxes suggest them as completions.
     let seen = SeenValues()
     /// The host names of the services in use, such as `github.com`.
-    let sites: WebSites
+    var sites = WebSites()
     /// The functions that return the number of new rows of a saved search, by kind of item.
-    let newRowCounts: [ItemKind: StartModel.Count]
-
-    init(
-        wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
-        favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel,
-        limits: LimitsModel = LimitsModel(), sites: WebSites = WebSites(),
-        newRowCounts: [ItemKind: StartModel.Count] = [:]
-    ) {
-        self.wallClock = wallClock
-        self.clock = clock
-        self.reachability = reachability
-        self.messages = messages
-        self.favorites = favorites
-        self.stars = stars ?? StarsModel([], account: account, messages: messages, clock: clock)
-        self.session = session
-        self.account = account
-        self.limits = limits
-        self.sites = sites
-        self.newRowCounts = newRowCounts
-    }
+    var newRowCounts: [ItemKind: StartModel.Count] = [:]
 
     /// Returns the key of an item on the current host of the item's service.
     func key(_ kind: ItemKind, _ id: String) -> ItemKey {

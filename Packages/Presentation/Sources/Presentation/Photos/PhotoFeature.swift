@@ -10,7 +10,7 @@ enum PhotoFeature: KindFeature {
     ]
 
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {
-        let feed = SearchFeed("latest photos") { useCases.list() }
+        let feed = SearchFeed(title: "latest photos") { useCases.list() }
         let photos = Feature.search(useCases, title: "Photos", services, feed: feed) { key, opener, context in
             if let search = opener as? SearchViewModel<Photo>, search.openableKey == key {
                 return PhotoDetailViewModel(list: search.list, context: context)

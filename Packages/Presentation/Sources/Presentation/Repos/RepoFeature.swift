@@ -52,14 +52,14 @@ enum RepoFeature: KindFeature {
     }
 
     private static func readmes(_ load: LoadRepo) -> ItemPreviewText {
-        ItemPreviewText(.repo) { key throws(AppError) in
+        ItemPreviewText(kind: .repo) { key throws(AppError) in
             guard let name = RepoName(key.id) else { return nil }
             return try await load.readme(of: name, policy: .standard).map { Repo(fullName: key.id).readme($0.value) }
         }
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {
-        ItemStars(.repo, pause: Stars.pause(after:)) { key throws(AppError) in
+        ItemStars(kind: .repo, pause: Stars.pause(after:)) { key throws(AppError) in
             guard let name = RepoName(key.id) else { return false }
             return try await stars.contains(name)
         } setStarred: { isStarred, key throws(AppError) in
@@ -71,17 +71,17 @@ enum RepoFeature: KindFeature {
     private static func parts(of name: RepoName, _ browse: BrowseRepo, _ context: ScreenContext) -> [ScreenPart] {
         [
             ScreenPart(
-                "Releases",
-                PartViewModel(
+                title: "Releases",
+                screen: PartViewModel(
                     browse.releases(of: name), subject: "the releases of \(name)", context: context, page: { $0.url })),
             ScreenPart(
-                "Contributors",
-                PartViewModel(
+                title: "Contributors",
+                screen: PartViewModel(
                     browse.contributors(to: name), subject: "the contributors to \(name)", context: context,
                     open: { $0.login.map { context.key(.user, $0) } }, page: { $0.url })),
             ScreenPart(
-                "Files",
-                PartViewModel(
+                title: "Files",
+                screen: PartViewModel(
                     browse.entries(of: RepoFolder(name, isRecursive: true)), subject: "the files of \(name)",
                     context: context,
                     open: { entry in

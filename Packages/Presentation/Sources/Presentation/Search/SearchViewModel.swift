@@ -340,9 +340,4 @@ public struct SearchFeed<Element: Item>: Sendable {
     let title: String
     /// The function that returns the source of the list's pages.
     let source: @Sendable () -> PageSource<Element>
-
-    init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {
-        self.title = title
-        self.source = source
-    }
 }

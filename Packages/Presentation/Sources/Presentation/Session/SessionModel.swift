@@ -9,15 +9,6 @@ public struct SessionUseCases: Sendable {
     let signOut: SignOut
     /// The browser sign-in, or `nil` if it is not available.
     var signInInBrowser: BrowserSignIn?
-
-    public init(
-        session: Session, signInWithDevice: SignInWithDevice, signInWithToken: SignInWithToken, signOut: SignOut
-    ) {
-        self.session = session
-        self.signInWithDevice = signInWithDevice
-        self.signInWithToken = signInWithToken
-        self.signOut = signOut
-    }
 }
 
 /// The observable state of the user's session, for screens and coordinators.

@@ -5,27 +5,13 @@ import Shared
 /// The functions that read and change the user's public stars on one kind of item.
 public struct ItemStars: Sendable {
     let kind: ItemKind
-    let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
-    let setStarred: @Sendable (Bool, ItemKey) async throws(AppError) -> Void
+    /// A closure that returns the delay that the provider requires before a change, given the number of previous
+    /// changes.
     let pause: @Sendable (_ count: Int) -> Duration?
-
-    /// Creates the functions for a kind of item.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of the items.
-    ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
-    ///   - isStarred: Returns whether the signed-in user has starred the item.
-    ///   - setStarred: Adds or removes the user's star. Adding an existing star or removing a missing one succeeds.
-    init(
-        _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
-        isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
-        setStarred: @escaping @Sendable (Bool, ItemKey) async throws(AppError) -> Void
-    ) {
-        self.kind = kind
-        self.pause = pause
-        self.isStarred = isStarred
-        self.setStarred = setStarred
-    }
+    /// A closure that returns whether the signed-in user has starred an item.
+    let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
+    /// A closure that adds or removes the user's star. Adding an existing star or removing a missing one succeeds.
+    let setStarred: @Sendable (Bool, ItemKey) async throws(AppError) -> Void
 }
 
 /// The model of the signed-in user's stars on GitHub.

@@ -1,8 +1,9 @@
 import Domain
 import DomainTestSupport
-import Presentation
 import Shared
 import SharedTestSupport
+
+@testable import Presentation
 
 /// A test stage with the whole app in memory, including a session and a provider that accepts one token.
 @MainActor

@@ -40,10 +40,12 @@ struct Stage {
             repository: favoritesStore, toggle: ToggleFavorite(favorites: favoritesStore, clock: wallClock.clock),
             messages: messages, clock: clock)
         services = UseCaseServices(queries: self.queries, reachability: reachability, clock: wallClock.clock)
+        let account = SessionModel(session: .inMemory())
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,
-            favorites: self.favorites, session: session,
-            account: SessionModel(session: .inMemory()),
+            favorites: self.favorites,
+            stars: StarsModel([], account: account, messages: messages, clock: clock), session: session,
+            account: account,
             newRowCounts: [.repo: Self.countNewRows(RepoUseCases(self.repos, services), savedSearches)])
     }
 
@@ -83,7 +85,7 @@ struct Stage {
 
     var repoSearch: SearchViewModel<Repo> { search(repoCases) }
     var photoSearch: SearchViewModel<Photo> {
-        search(photoCases, feed: SearchFeed("latest photos") { [photoCases] in photoCases.list() })
+        search(photoCases, feed: SearchFeed(title: "latest photos") { [photoCases] in photoCases.list() })
     }
     var favoritesScreen: FavoritesViewModel {
         FavoritesViewModel(observe: ObserveFavorites(favorites: favoritesStore), context: context)

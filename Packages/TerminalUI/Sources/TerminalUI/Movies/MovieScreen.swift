@@ -9,7 +9,7 @@ extension Movie: ScreenItem {
     static var startsAsGrid: Bool { true }
     var gridTitle: String { String(detailTitle.dropLast(gridTitleEnd.count)) }
     var gridTitleEnd: String { year.map { " (\($0))" } ?? "" }
-    var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key, at: $0) } }
+    var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key: key, url: $0) } }
 }
 
 extension Movie: HeaderReportable {

@@ -7,7 +7,7 @@ extension Photo: ScreenItem {
     static var searchSubject: String { "Unsplash photos" }
     var picture: ItemPicture? { .photo(self) }
     static var startsAsGrid: Bool { true }
-    var download: DownloadablePicture? { DownloadablePicture(key) }
+    var download: DownloadablePicture? { DownloadablePicture(key: key) }
 
     /// The ratio of the photo's width to its height, limited to the range from 0.5 to 2. It is 1.5 if the size of the
     /// photo is unknown.

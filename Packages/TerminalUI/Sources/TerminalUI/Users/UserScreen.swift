@@ -13,7 +13,7 @@ extension GitHubUser: ScreenItem {
     var picture: ItemPicture? { .avatar(self) }
     static var startsAsGrid: Bool { true }
     var gridTitle: String { name.flatMap { $0.isEmpty ? nil : "\($0) · \(login)" } ?? login }
-    var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key, at: $0) } }
+    var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key: key, url: $0) } }
 }
 
 extension UserProfile: HeaderReportable {

@@ -6,21 +6,15 @@ struct ItemHeader {
     let title: String
     /// A sentence about the item, or `nil` if there is none. A page shows it after the title if there is enough space.
     /// A preview shows it below the facts.
-    let summary: String?
+    var summary: String?
     /// The text that separates two facts.
-    let separator: String
+    var separator = " · "
     /// The facts about the item, beginning with the most important one. Facts that do not fit are omitted.
     private(set) var facts: [StyledText] = []
     /// The labels or topics of the item.
     var tags: [StyledText] = []
     /// The paragraphs at the beginning of the page's body, as plain text.
     var body: [String] = []
-
-    init(title: String, summary: String? = nil, separator: String = " · ") {
-        self.title = title
-        self.summary = summary
-        self.separator = separator
-    }
 
     /// Appends a fact. A fact that is `nil` or empty is ignored.
     mutating func add(_ fact: StyledText?) {

@@ -83,10 +83,5 @@ struct DownloadablePicture: Sendable, Hashable {
     /// The key of the item to which the picture belongs.
     let key: ItemKey
     /// The URL of the picture, or `nil` if the item's kind requires another way to download it.
-    let url: WebURL?
-
-    init(_ key: ItemKey, at url: WebURL? = nil) {
-        self.key = key
-        self.url = url
-    }
+    var url: WebURL?
 }

@@ -257,7 +257,7 @@ struct FlowTests {
         await stage.type("4")
         await stage.type("d")
         await stage.settle()
-        #expect(await stage.downloaded == [DownloadablePicture(ItemKey(kind: .photo, id: "tate-100077"))])
+        #expect(await stage.downloaded == [DownloadablePicture(key: ItemKey(kind: .photo, id: "tate-100077"))])
         #expect(stage.frame.contains("Saved as picture.png."))
         await stage.type("1d")
         #expect(stage.frame.contains("There is no picture to download."))

@@ -75,19 +75,19 @@ final class ScreenFilesTests: Sendable {
     {
         let key = ItemKey(kind: .photo, id: "a1")
         let own = services(isFresh: true, download: { _ in { "photo-a1.png" } })
-        #expect(try await own.download?(DownloadablePicture(key)) == "photo-a1.png")
+        #expect(try await own.download?(DownloadablePicture(key: key)) == "photo-a1.png")
         let none = await #expect(throws: AppError.self) {
-            _ = try await services(isFresh: true).download?(DownloadablePicture(key))
+            _ = try await services(isFresh: true).download?(DownloadablePicture(key: key))
         }
         #expect(none?.kind == .notFound)
         let address = WebURL("https://example.com/a.png")
         let offline = await #expect(throws: AppError.self) {
-            _ = try await services(isFresh: true).download?(DownloadablePicture(key, at: address))
+            _ = try await services(isFresh: true).download?(DownloadablePicture(key: key, url: address))
         }
         #expect(offline?.kind == .offline)
         let taken = services(isFresh: true, download: { _ in { throw FileError.exists(path: "photo-a1.png") } })
         let refusal = await #expect(throws: AppError.self) {
-            _ = try await taken.download?(DownloadablePicture(key))
+            _ = try await taken.download?(DownloadablePicture(key: key))
         }
         #expect(refusal?.message == "“photo-a1.png” already exists.")
         #expect(refusal?.advice.text == "Rename the existing file to save the picture again.")
