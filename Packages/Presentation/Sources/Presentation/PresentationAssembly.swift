@@ -38,10 +38,12 @@ public struct PresentationAssembly: Assembly {
             FeatureServices.self, .transient,
             needs: FetchRecentQueries.self, (any SavedSearchesRepository).self, SessionUseCases.self
         ) { FeatureServices(fetchRecentQueries: $0, savedSearches: $1, session: $2) }
-        registry.register(SharedFeatures.self, .transient, needs: ObserveFavorites.self) {
-            SharedFeatures(features: [.favorites($0)])
+        registry.register(KindFeatures.self, .transient, adding: kinds.map { Self.addition($0) }) { KindFeatures() }
+        registry.register(
+            Features.self, .transient, needs: ObserveFavorites.self, KindFeatures.self, FeatureServices.self
+        ) { favorites, kinds, services in
+            Features([.favorites(favorites)] + kinds.make.flatMap { $0(services) })
         }
-        assemble(kinds[...], after: SharedFeatures.self, &registry)
         registry.register(
             AppServices.self, .transient,
             needs: SessionUseCases.self, (any FavoritesRepository).self, ToggleFavorite.self, Reachability.self
@@ -56,39 +58,17 @@ public struct PresentationAssembly: Assembly {
         }
     }
 
-    /// Registers the features of the remaining kinds, one kind after another.
-    ///
-    /// The registry identifies dependencies by their types. Each kind therefore gets a type that depends on the type of
-    /// the previous kind.
-    private func assemble<Before: FeatureList>(
-        _ rest: ArraySlice<any KindFeature.Type>, after before: Before.Type, _ registry: inout Registry
-    ) {
-        guard let kind = rest.first else {
-            return registry.register(Features.self, .transient, needs: before) { Features($0.features) }
+    /// Returns the addition of a kind's features to the features of all kinds.
+    private static func addition<Kind: KindFeature>(_ kind: Kind.Type) -> Addition<KindFeatures> {
+        Addition(Kind.UseCases.self) { features, useCases in
+            var features = features
+            features.make.append { Kind.features(useCases, $0) }
+            return features
         }
-        add(kind, to: before, rest.dropFirst(), &registry)
-    }
-
-    private func add<Kind: KindFeature, Before: FeatureList>(
-        _ kind: Kind.Type, to before: Before.Type, _ rest: ArraySlice<any KindFeature.Type>, _ registry: inout Registry
-    ) {
-        registry.register(
-            KindFeatures<Kind, Before>.self, .transient, needs: before, Kind.UseCases.self, FeatureServices.self
-        ) { KindFeatures(features: $0.features + Kind.features($1, $2)) }
-        assemble(rest, after: KindFeatures<Kind, Before>.self, &registry)
     }
 }
 
-private protocol FeatureList: Sendable {
-    var features: [Feature] { get }
-}
-
-/// The features that do not belong to a single kind of item, such as the favorites screen.
-private struct SharedFeatures: FeatureList {
-    let features: [Feature]
-}
-
-/// The features of one kind of item and of all kinds that were registered before it.
-private struct KindFeatures<Kind: KindFeature, Before: FeatureList>: FeatureList {
-    let features: [Feature]
+/// The functions that create the features of each kind of item, in the order of the kinds.
+private struct KindFeatures: Sendable {
+    var make: [@Sendable (FeatureServices) -> [Feature]] = []
 }

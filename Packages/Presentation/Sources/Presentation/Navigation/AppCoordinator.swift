@@ -26,7 +26,6 @@ public final class AppCoordinator: Coordinator {
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private let configuration: AppConfiguration
-    private let factory: FeatureFactory
     private let services: AppServices
     /// The object to which the screens of the current tabs report that the server rejected the token.
     @ObservationIgnored private var watch = SessionWatch()
@@ -40,7 +39,6 @@ public final class AppCoordinator: Coordinator {
         messages = MessageLog(wallClock: services.wallClock, clock: services.clock)
         connection = ConnectionModel(reachability: services.reachability)
         session = SessionModel(session: services.session.session)
-        factory = FeatureFactory(features: features, services: services)
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
             clock: services.clock)
@@ -109,7 +107,7 @@ public final class AppCoordinator: Coordinator {
     ///
     /// - Parameter link: The location to open.
     public func opened(_ link: DeepLink) {
-        if root.coordinator?.opened(link) != true { self.link = link }
+        if let tabs = root.tabs { tabs.opened(link) } else { self.link = link }
     }
 }
 
@@ -124,7 +122,8 @@ extension AppCoordinator {
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
         case .signedOut(nil): if configuration.requiresSignIn, root.signIn == nil { showSignIn(nil) }
         case .signedOut(.left?): if root.signIn == nil { showSignIn(.left) }
-        case .signedOut(let reason?): if root.coordinator?.signInNeeded(reason) != true { showSignIn(reason) }
+        case .signedOut(let reason?):
+            if let tabs = root.tabs { tabs.signInNeeded(reason) } else if root.signIn == nil { showSignIn(reason) }
         }
     }
 
@@ -153,7 +152,7 @@ extension AppCoordinator: CoordinatorFinishDelegate {
     }
 
     private func showSignIn(_ reason: SignOutReason?) {
-        attach(factory.signIn(reason))
+        attach(services.signIn(reason))
     }
 
     private func showTabs() {
@@ -166,14 +165,27 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {
-            [factory, screens] id in screens.first { $0.id == id }.map { factory.coordinator($0, context) }
+            [screens, features, services] id in
+            screens.first { $0.id == id }.map { feature in
+                FeatureCoordinator(feature, features: features, context: context) { services.signIn($0) }
+            }
         }
         savedState = (nil, [:])
         if let current = root.coordinator { detach(current) }
         self.watch = watch
         watch.start { [weak self] in self?.tokenWasRejected() }
         attach(tabs)
-        if let link { _ = tabs.opened(link) }
+        if let link { tabs.opened(link) }
         link = nil
+    }
+}
+
+extension AppServices {
+    /// Creates the coordinator of the sign-in screen.
+    ///
+    /// - Parameter reason: The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
+    @MainActor
+    fileprivate func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
+        SignInCoordinator(viewModel: SignInViewModel(useCases: session, wallClock: wallClock, reason: reason))
     }
 }

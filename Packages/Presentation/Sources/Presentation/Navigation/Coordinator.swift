@@ -1,5 +1,3 @@
-public import Domain
-
 /// An object that decides which screens are shown and handles navigation between them. Coordinators form a tree.
 @MainActor
 public protocol Coordinator: AnyObject {
@@ -26,24 +24,16 @@ public protocol Coordinator: AnyObject {
     func detach(_ child: any Coordinator)
 }
 
+/// Default implementations for coordinators that never have children.
+extension Coordinator {
+    public var children: [any Coordinator] { [] }
+    public func attach(_ child: any Coordinator) {}
+    public func detach(_ child: any Coordinator) {}
+}
+
 /// A coordinator whose screens can fill the whole window. Only one root coordinator is shown at a time.
 @MainActor
-public protocol RootCoordinator: Coordinator {
-    /// Opens a location in the app.
-    ///
-    /// - Parameter link: The location to open.
-    /// - Returns: `true` if the coordinator opened the location, or `false` if the app must open it later, when the
-    ///   tabs are shown.
-    func opened(_ link: DeepLink) -> Bool
-
-    /// Handles the end of the session, for example by asking the user to sign in again.
-    ///
-    /// - Parameter reason: The reason why the session ended.
-    ///
-    /// - Returns: `true` if the coordinator handled the end of the session, or `false` if the app must show the sign-in
-    ///   screen instead.
-    func signInNeeded(_ reason: SignOutReason) -> Bool
-}
+public protocol RootCoordinator: Coordinator {}
 
 /// A delegate that is notified when a coordinator has finished, usually to detach that coordinator.
 @MainActor

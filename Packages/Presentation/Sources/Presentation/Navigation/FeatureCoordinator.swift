@@ -147,23 +147,3 @@ extension FeatureCoordinator: CoordinatorFinishDelegate {
         screen.retryRequested()
     }
 }
-
-/// A factory for the coordinators of features and of the sign-in screen.
-@MainActor
-struct FeatureFactory {
-    let features: Features
-    let services: AppServices
-
-    /// Creates the coordinator of a feature.
-    func coordinator(_ feature: Feature, _ context: ScreenContext) -> FeatureCoordinator {
-        FeatureCoordinator(feature, features: features, context: context) { signIn($0) }
-    }
-
-    /// Creates the coordinator of the sign-in screen.
-    ///
-    /// - Parameter reason: The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
-    func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
-        SignInCoordinator(
-            viewModel: SignInViewModel(useCases: services.session, wallClock: services.wallClock, reason: reason))
-    }
-}

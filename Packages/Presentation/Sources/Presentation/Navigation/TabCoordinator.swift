@@ -10,7 +10,7 @@ public final class TabCoordinator: RootCoordinator {
     public private(set) var tab: Feature.ID
     /// The coordinator of the current feature, or `nil` before ``start()`` is called.
     public private(set) var feature: FeatureCoordinator?
-    public private(set) var children: [any Coordinator] = []
+    public var children: [any Coordinator] { Array(features.values) }
     /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
@@ -42,13 +42,16 @@ public final class TabCoordinator: RootCoordinator {
 
     public func stop() {
         for child in children { child.stop() }
-        children = []
         features = [:]
         feature = nil
     }
 
+    /// Adds the coordinator of a feature, becomes its finish delegate and starts it.
+    ///
+    /// - Parameter child: The coordinator to add. If it is not a ``FeatureCoordinator``, nothing changes.
     public func attach(_ child: any Coordinator) {
-        children.append(child)
+        guard let child = child as? FeatureCoordinator else { return }
+        features[child.feature.id] = child
         child.finishDelegate = self
         child.start()
     }
@@ -56,7 +59,6 @@ public final class TabCoordinator: RootCoordinator {
     public func detach(_ child: any Coordinator) {
         guard children.contains(where: { $0 === child }) else { return }
         child.stop()
-        children.removeAll { $0 === child }
         features = features.filter { $0.value !== child }
         if feature === child { feature = nil }
     }
@@ -78,24 +80,22 @@ public final class TabCoordinator: RootCoordinator {
         tabChosen(tabs[(index + step % tabs.count + tabs.count) % tabs.count].id)
     }
 
-    @discardableResult
-    public func opened(_ link: DeepLink) -> Bool {
+    /// Opens a location in the app.
+    ///
+    /// - Parameter link: The location to open.
+    public func opened(_ link: DeepLink) {
         tabChosen(link.tab)
-        guard let feature else { return true }
+        guard let feature else { return }
         while feature.backRequested() {}
         if let query = link.query { feature.root.searched(for: query) }
         for key in link.path { feature.opened(key) }
-        return true
     }
 
     /// Shows the sign-in overlay over the current screen.
     ///
     /// - Parameter reason: The reason why the session ended.
-    /// - Returns: `true`, because the tabs stay visible.
-    @discardableResult
-    public func signInNeeded(_ reason: SignOutReason) -> Bool {
+    public func signInNeeded(_ reason: SignOutReason) {
         feature?.signInNeeded(reason)
-        return true
     }
 
     /// Runs a saved search on the search screen of the kind that it searches for.
@@ -118,7 +118,6 @@ public final class TabCoordinator: RootCoordinator {
         }
         guard let feature = make(tab) else { return }
         (self.tab, self.feature) = (tab, feature)
-        features[tab] = feature
         (feature.root as? any SavedSearchScreen)?.onSearchElsewhere = { [weak self] in self?.opened($0) }
         attach(feature)
         if let state = saved.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(state) }
