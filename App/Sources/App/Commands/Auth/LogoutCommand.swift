@@ -63,12 +63,12 @@ struct LogoutCommand: Command {
             let failure = await useCases.stored.remove(account, token: token)
             if let failure { context.messages.answer(failure.message) }
         }
-        let report = SignOutReport(outcome, of: provider, to: context.messages)
-        try report.reportRemoval(of: login, variable: context.tokenVariable(for: provider))
+        try context.messages.reportRemoval(
+            outcome, of: provider, login: login, variable: context.tokenVariable(for: provider))
         guard outcome.wasSignedIn else { return .success }
-        report.reportConsequences(
-            next: (try? await useCases.sessions[provider].accounts())?.first, isOffline: isOffline,
-            on: context.settings.sites[provider])
+        context.messages.reportConsequences(
+            outcome, of: provider, next: (try? await useCases.sessions[provider].accounts())?.first,
+            isOffline: isOffline, on: context.settings.sites[provider])
         if isOffline { return .network }
         return if case .failed(let error) = outcome.revocation { ExitCode(error.kind) } else { .success }
     }

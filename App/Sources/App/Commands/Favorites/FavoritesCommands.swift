@@ -29,11 +29,11 @@ enum FavoritesCommands {
             arguments: [.favoriteKind, ArgumentSpec(placeholder: "ID", summary: id).repeated], examples: examples
         ) { invocation throws(UsageError) in
             let (kind, words) = try invocation.kindAndWords()
-            let change = FavoriteChange(change, of: try kind.asFavorite)
+            _ = try kind.asFavorite
             let items = try ItemWords(words, of: invocation)
             if let word = items.single { _ = try Invocation.item(word, of: kind) }
             return Action { (favorites: ChangeFavorites, context) in
-                ExitCode(try await change(items, favorites, with: context.items))
+                ExitCode(try await context.items.change(change, items, of: kind, with: favorites))
             }
         }
     }

@@ -13,7 +13,7 @@ extension KindCommands {
         group: "View, list and download photos",
         commands: [PhotoCommands.list, PhotoCommands.random, PhotoCommands.view, PhotoCommands.download],
         download: KindDownload { id, photos, context in
-            try await PhotoSaver(try ItemReference(id, of: .photo)).save(photos, with: context.items)
+            try await context.items.savePhoto(try ItemReference(id, of: .photo), with: photos)
         })
 }
 
@@ -88,9 +88,9 @@ enum PhotoCommands {
         name: "download", summary: "Download a photo", arguments: [id], options: FileTarget.options,
         examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
     ) { invocation throws(UsageError) in
-        let saver = PhotoSaver(try invocation.item(.photo), to: try FileTarget(invocation))
+        let (photo, target) = (try invocation.item(.photo), try FileTarget(invocation))
         return Action<PhotoUseCases> { photos, context in
-            try await saver.run(photos, with: context.items)
+            try await context.items.downloadPhoto(photo, to: target, with: photos)
             return .success
         }
     }

@@ -57,13 +57,13 @@ enum RepoParts {
             (reference, path) = try repoAndPath(invocation)
             guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
         }
-        let line = try invocation.value(line) ?? reference.markedLine
-        let file = RepoFileOutput(
-            reference, path: path, ref: try invocation.value(ref), line: line,
-            to: try FileTarget(invocation), as: try OutputDescription(invocation),
-            action: try invocation.choice(of: OutputOptions.actions))
+        let (line, ref) = (try invocation.value(line) ?? reference.markedLine, try invocation.value(ref))
+        let (target, output) = (try FileTarget(invocation), try OutputDescription<RepoFile>(invocation))
+        let action = try invocation.choice(of: OutputOptions.actions)
         return Action<RepoUseCases> { repos, context in
-            try await file.write(repos.browse, to: context.console, on: context.settings.sites)
+            try await context.items.writeFile(
+                of: reference, path: path, ref: ref, line: line, to: target, as: output, action: action,
+                with: repos.browse)
             return .success
         }
     }

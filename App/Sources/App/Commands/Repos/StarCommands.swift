@@ -39,10 +39,12 @@ enum StarCommands {
         ) { invocation throws(UsageError) in
             let words = try ItemWords(invocation.words, of: invocation)
             if let word = words.single { _ = try Invocation.item(word, of: .repo) }
-            let change = StarChange(isStarring: isStarring, maximumWait: try invocation.value(ListOptions.wait))
+            let wait = try invocation.value(ListOptions.wait)
             return Action<RepoUseCases> { repos, context in
                 try await context.account.require()
-                return ExitCode(try await change(words, repos.stars, with: context.items))
+                return ExitCode(
+                    try await context.items.star(
+                        words, isStarring: isStarring, with: repos.stars, maximumWait: wait))
             }
         }
     }

@@ -65,7 +65,7 @@ enum RunCommand {
                             : "your commands: \(names.joined(separator: ", "))"))
             }
             if let reason = command.reason(against: UseCases.kind) { throw UsageError(reason) }
-            return ExitCode(try await OwnCommandPresenter<UseCases>(command, on: words)(useCases, with: context.items))
+            return ExitCode(try await context.items.run(command, on: words, with: useCases))
         }
     }
 }

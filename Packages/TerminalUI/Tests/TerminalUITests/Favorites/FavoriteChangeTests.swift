@@ -15,9 +15,8 @@ struct FavoriteChangeTests {
     ) async throws -> AppError.Kind? {
         let add = AddFavorites(
             favorites: stage.favorites, loadItem: LoadItem().adding(RepoUseCases(repos, ViewStage.useCases)))
-        return try await FavoriteChange(change, of: .repo)(
-            try ItemWords(words), ChangeFavorites(add: add, favorites: stage.favorites),
-            with: stage.services(policy: policy))
+        return try await stage.services(policy: policy).change(
+            change, try ItemWords(words), of: .repo, with: ChangeFavorites(add: add, favorites: stage.favorites))
     }
 
     private var kept: [String] {

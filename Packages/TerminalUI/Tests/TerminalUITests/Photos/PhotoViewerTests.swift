@@ -78,19 +78,17 @@ struct PhotoViewerTests {
     @Test func `a download is reported to the service first, and saved under the requested ID`() async throws {
         let path = NSTemporaryDirectory() + "photo-" + UUID().uuidString + ".png"
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let saver = PhotoSaver(
-            try ItemReference(photo.id, of: .photo), to: FileTarget(path: path))
-        try await saver.run(useCases, with: stage.services(images: [url: file]))
+        try await stage.services(images: [url: file])
+            .downloadPhoto(try ItemReference(photo.id, of: .photo), to: FileTarget(path: path), with: useCases)
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(file.bytes))
         #expect(photos.control.calls.last == .trackDownload(photo))
         #expect(stage.words.text.hasPrefix("Saved as \(path). "))
     }
 
     @Test func `offline, nothing is downloaded or reported`() async throws {
-        let saver = PhotoSaver(
-            try ItemReference(photo.id, of: .photo), to: FileTarget(path: "-"))
         let error = await #expect(throws: AppError.self) {
-            try await saver.run(useCases, with: stage.services(policy: .storedOnly, images: [url: file]))
+            try await stage.services(policy: .storedOnly, images: [url: file])
+                .downloadPhoto(try ItemReference(photo.id, of: .photo), to: FileTarget(path: "-"), with: useCases)
         }
         #expect(error?.kind == .offline)
         #expect(photos.control.calls.isEmpty)

@@ -56,8 +56,8 @@ struct RepoViewerTests {
 
     @Test func `repositories are starred one by one, and missing ones are reported`() async throws {
         let words = try ItemWords(["swiftlang/swift", "no/such", "vapor/vapor"])
-        let failed = try await StarChange(isStarring: true, maximumWait: nil)(
-            words, useCases.stars, with: stage.services(isSignedIn: true))
+        let failed = try await stage.services(isSignedIn: true)
+            .star(words, isStarring: true, with: useCases.stars, maximumWait: nil)
         #expect(failed == .notFound)
         #expect(stage.reported == [.notFound])
         #expect(stage.words.text == "2 starred.\n")
@@ -67,7 +67,7 @@ struct RepoViewerTests {
         let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
         repos.control.failAlways(AppError(.unauthorized, reason: "no"))
         await #expect(throws: AppError.self) {
-            try await StarChange(isStarring: false, maximumWait: nil)(words, useCases.stars, with: stage.services())
+            try await stage.services().star(words, isStarring: false, with: useCases.stars, maximumWait: nil)
         }
         #expect(repos.control.calls.count == 1)
         #expect(stage.words.text.isEmpty, "the error says all")
@@ -78,10 +78,9 @@ struct RepoViewerTests {
         action: PageAction? = nil
     ) async throws {
         let reference = try ItemReference(page, of: path == nil ? .code : .repo)
-        let file = RepoFileOutput(
-            reference, path: path.flatMap { RepoPath($0) }, ref: nil, line: nil, to: target, as: OutputDescription(),
-            action: action)
-        try await file.write(useCases.browse, to: stage.console(), on: WebSites())
+        try await stage.services().writeFile(
+            of: reference, path: path.flatMap { RepoPath($0) }, ref: nil, line: nil, to: target,
+            as: OutputDescription(), action: action, with: useCases.browse)
     }
 
     @Test func `a file is shown, or its bytes are written to the requested file`() async throws {

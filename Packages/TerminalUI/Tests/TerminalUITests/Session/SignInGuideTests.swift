@@ -122,10 +122,12 @@ struct SignOutReportTests {
         let auth = InMemoryAuthRepository()
         auth.control.failAlways(failure)
         let outcome = await SignOut(auth: auth, session: .inMemory(signedInAs: login))(revoking: revoking)
-        let report = SignOutReport(
-            outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
-        try report.reportRemoval(of: asked, variable: variable)
-        if outcome.wasSignedIn { report.reportConsequences(next: next, isOffline: isOffline, on: "https://github.com") }
+        let messages = Messages(sink: words.sink, isQuiet: false)
+        try messages.reportRemoval(outcome, of: .github, login: asked, variable: variable)
+        if outcome.wasSignedIn {
+            messages.reportConsequences(
+                outcome, of: .github, next: next, isOffline: isOffline, on: "https://github.com")
+        }
         return words.text.split(separator: "\n")
     }
 
@@ -156,8 +158,10 @@ struct SignOutReportTests {
     @Test func `a token that the keyring still has is an error that says so`() async throws {
         let session = Session.inMemory(signedInAs: "octocat", keepsRemovedTokens: true)
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)()
-        let report = SignOutReport(outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
-        let error = #expect(throws: AppError.self) { try report.reportRemoval(of: nil, variable: nil) }
+        let messages = Messages(sink: words.sink, isQuiet: false)
+        let error = #expect(throws: AppError.self) {
+            try messages.reportRemoval(outcome, of: .github, login: nil, variable: nil)
+        }
         #expect(error?.kind == .storage)
         #expect(error?.message == "The keyring did not delete the token.")
         #expect(error?.advice == [.removeKeyringEntry])

@@ -1,32 +1,25 @@
 public import Domain
 import Presentation
 
-/// The report of a sign-out on the command line.
-public struct SignOutReport: Sendable {
-    private let outcome: SignOut.Outcome
-    private let provider: Provider
-    private let messages: Messages
-
-    public init(_ outcome: SignOut.Outcome, of provider: Provider, to messages: Messages) {
-        self.outcome = outcome
-        self.provider = provider
-        self.messages = messages
-    }
-
-    /// Reports the deleted tokens, their locations, and the environment variable that remains in use.
+extension Messages {
+    /// Reports the result of a sign-out: the deleted tokens, their locations, and the environment variable that remains in use.
     ///
     /// - Parameters:
+    ///   - outcome: The result of the sign-out.
+    ///   - provider: The provider from which the user signed out.
     ///   - login: The login that the user specified, or `nil`.
     ///   - variable: The environment variable that contains a token, or `nil`.
     /// - Throws: `AppError` if a token could not be deleted or may still be stored.
-    public func reportRemoval(of login: String?, variable: String?) throws(AppError) {
+    public func reportRemoval(
+        _ outcome: SignOut.Outcome, of provider: Provider, login: String?, variable: String?
+    ) throws(AppError) {
         if let variable {
-            messages.answer("\(variable) is still set and used. To sign out, unset it.")
+            answer("\(variable) is still set and used. To sign out, unset it.")
         }
         for account in outcome.removed {
             let name = account.login.map { " of \($0)" } ?? ""
             let place = outcome.locations[account].map { " from \($0)" } ?? ""
-            messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
+            answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
         if let error = outcome.failure?.appError {
             guard !outcome.isTokenStillStored else { throw error }
@@ -37,7 +30,7 @@ public struct SignOutReport: Sendable {
                 advice: error.advice)
         }
         if !outcome.wasSignedIn {
-            messages.answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")
+            answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")
         }
     }
 
@@ -46,24 +39,28 @@ public struct SignOutReport: Sendable {
     /// If the token was not revoked, the report names the page where the user can remove it.
     ///
     /// - Parameters:
+    ///   - outcome: The result of the sign-out.
+    ///   - provider: The provider from which the user signed out.
     ///   - next: The account that is active now, or `nil` if none is signed in.
     ///   - isOffline: Whether the token was not revoked because requests are disabled.
     ///   - site: The URL of the provider's site, whose settings list the authorized apps.
-    public func reportConsequences(next: Account?, isOffline: Bool, on site: String) {
+    public func reportConsequences(
+        _ outcome: SignOut.Outcome, of provider: Provider, next: Account?, isOffline: Bool, on site: String
+    ) {
         if let next, let login = next.login {
-            messages.note("\(login) is now the active account on \(next.host).")
+            note("\(login) is now the active account on \(next.host).")
         }
         let remains = "it remains valid until you remove it at \(site)/settings/applications or it expires."
         switch outcome.revocation {
         case _ where isOffline:
-            messages.answer("The token was not revoked on \(provider.title) because of --offline: \(remains)")
+            answer("The token was not revoked on \(provider.title) because of --offline: \(remains)")
         // Only GitHub can revoke access. The keys of other providers belong to the user.
         case .notRequested where provider == .github:
-            messages.note("\(provider.title) was not asked to revoke it: \(remains)")
+            note("\(provider.title) was not asked to revoke it: \(remains)")
         case .notRequested: break
-        case .revoked: messages.answer("\(provider.title) revoked it.")
+        case .revoked: answer("\(provider.title) revoked it.")
         case .failed(let error):
-            messages.answer("\(provider.title) did not revoke it. \(error.message) Therefore, \(remains)")
+            answer("\(provider.title) did not revoke it. \(error.message) Therefore, \(remains)")
         }
     }
 }

@@ -1,17 +1,8 @@
 public import Domain
 import TerminalKit
 
-/// A command that shows a repository file, saves it, or opens its web page.
-public struct RepoFileOutput: Sendable {
-    private let reference: ItemReference
-    private let path: RepoPath?
-    private let ref: GitRef?
-    private let line: Int?
-    private let target: FileTarget
-    private let output: OutputDescription<RepoFile>
-    private let action: PageAction?
-
-    /// Creates a command that shows, saves or opens a repository file.
+extension ItemServices {
+    /// Shows or saves a repository file, or performs an action with its web page.
     ///
     /// - Parameters:
     ///   - reference: The repository, or the URL of the file's page.
@@ -21,23 +12,12 @@ public struct RepoFileOutput: Sendable {
     ///   - target: The local file in which to save the contents. If it names no file, the contents are shown.
     ///   - output: The output settings, including the format.
     ///   - action: The action to perform with the file's web page, or `nil` to load the file.
-    public init(
-        _ reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
-        as output: OutputDescription<RepoFile>, action: PageAction?
-    ) {
-        self.reference = reference
-        self.path = path
-        self.ref = ref
-        self.line = line
-        self.target = target
-        self.output = output
-        self.action = action
-    }
-
-    /// Shows or saves the file, or performs the action with its web page.
-    ///
+    ///   - browse: The use case that loads the parts of repositories.
     /// - Throws: `AppError`, `FileError` or `OutputError`.
-    public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
+    public func writeFile(
+        of reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
+        as output: OutputDescription<RepoFile>, action: PageAction?, with browse: BrowseRepo
+    ) async throws {
         let name =
             if let path {
                 RepoFileName(try RepoName(reference, on: sites), path: path, ref: ref)

@@ -1,25 +1,20 @@
 public import Domain
 import TerminalKit
 
-/// A command that adds items of one kind to the favorites or removes them.
-public struct FavoriteChange: Sendable {
-    private let change: ChangeFavorites.Change
-    private let kind: ItemKind
-
-    public init(_ change: ChangeFavorites.Change, of kind: ItemKind) {
-        self.change = change
-        self.kind = kind
-    }
-
+extension ItemServices {
     /// Adds or removes a favorite for each argument, and prints the number of changed items at the end.
     ///
+    /// - Parameters:
+    ///   - change: The change to make, which is to add or to remove.
+    ///   - words: The arguments that identify the items.
+    ///   - kind: The kind of the items.
+    ///   - favorites: The use case that changes the favorites.
     /// - Returns: The kind of the first error that was reported without ending the command, or `nil` if there was no
     ///   error.
     /// - Throws: `AppError` if the remaining items would fail as well, or `InputError`.
-    public func callAsFunction(
-        _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
+    public func change(
+        _ change: ChangeFavorites.Change, _ words: ItemWords, of kind: ItemKind, with favorites: ChangeFavorites
     ) async throws -> AppError.Kind? {
-        let console = services.console
         var (tally, failed) = (ChangeFavorites.Tally(), AppError.Kind?.none)
         let read = words.reader(isPatient: true)
         while case let batch = try await read(ChangeFavorites.batchSize), !batch.isEmpty {
@@ -33,7 +28,7 @@ public struct FavoriteChange: Sendable {
                         try await favorites(change, items, policy: console.policy, counting: before)
                     }
                 }
-                errors.forEach(services.report)
+                errors.forEach(report)
                 failed = failed ?? errors.first?.kind
             }
         }
