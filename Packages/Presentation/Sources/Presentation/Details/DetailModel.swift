@@ -117,7 +117,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
                 self?.begin(.standard)
             }
         } else {
-            state = .failure(error)
+            state = .failed(error)
         }
     }
 

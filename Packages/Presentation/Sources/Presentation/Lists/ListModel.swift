@@ -144,7 +144,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     public func retryRequested() {
         guard running == nil else { return }
         switch state {
-        case .failed, .offline, .signedOut, .limited: begin(.first)
+        case .failed, .limited: begin(.first)
         case .rows(let rows):
             switch rows.tail {
             case .failed(_, let request), .limited(_, let request): begin(request)
@@ -307,7 +307,10 @@ extension ListModel {
         if error.kind == .cancelled {
             showLoadedRows()
         } else if rows.isEmpty {
-            guard error.isLimit else { return state = .failure(error) }
+            guard error.isLimit else {
+                state = error.kind == .cancelled ? .neverSearched : .failed(error)
+                return
+            }
             wait(error, for: .first) { [weak self] in self?.state = .limited($0) }
         } else if error.kind == .resultLimitReached, request == .next {
             showRows(tail: .cappedEnd(reach: rows.count, total: total ?? rows.count))

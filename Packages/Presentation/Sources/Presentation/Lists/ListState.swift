@@ -14,30 +14,16 @@ public enum ListState: Sendable, Hashable {
     ///   - query: The text that describes the list, such as the query.
     ///   - isPartial: Whether the server ended the search before it was complete.
     case empty(query: String, isPartial: Bool)
-    /// A failure to load the first page, for a reason that no other case describes.
+    /// A failure to load the first page, with no stored response to show instead.
     case failed(AppError)
     /// An exhausted rate limit. The list sends the request again when the countdown ends.
     case limited(LimitCountdown)
-    /// A missing network connection, with no stored response to show instead.
-    case offline(AppError)
-    /// The request requires a token or API key that is missing or was rejected.
-    case signedOut(AppError)
 }
 
 extension ListState {
     /// The state of the rows, or `nil` if the list has no rows.
     public var rowsState: RowsState? {
         if case .rows(let state) = self { state } else { nil }
-    }
-
-    /// Returns the state of a list whose first page failed to load.
-    static func failure(_ error: AppError) -> ListState {
-        switch error.kind {
-        case .offline: .offline(error)
-        case .unauthorized: .signedOut(error)
-        case .cancelled: .neverSearched
-        default: .failed(error)
-        }
     }
 }
 

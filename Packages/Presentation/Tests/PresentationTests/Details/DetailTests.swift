@@ -23,7 +23,7 @@ struct DetailTests {
         let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
-        guard case .notFound = screen.profile.state else {
+        guard case .failed(let error) = screen.profile.state, error.kind == .notFound else {
             Issue.record("the state is \(screen.profile.state)")
             return
         }
@@ -90,7 +90,7 @@ struct DetailTests {
         screen.appeared()
         await screen.settled()
         #expect(screen.repo.value != nil)
-        guard case .notFound = screen.readme.state else {
+        guard case .failed(let error) = screen.readme.state, error.kind == .notFound else {
             Issue.record("the state is \(screen.readme.state)")
             return
         }

@@ -131,7 +131,7 @@ struct AppCoordinatorTests {
             return
         }
         await photos.settled()
-        #expect(photos.list.state == .signedOut(.rejected))
+        #expect(photos.list.state == .failed(.rejected))
         for _ in 0..<50 { await Task.yield() }
         #expect(stage.tabs != nil)
         stage.app.stop()

@@ -81,11 +81,9 @@ struct ListStatusText: Equatable {
                     ? "The search timed out before it was complete. Press r to try again."
                     : "Try other words or fewer filters. Press 0 to clear the filters.",
                 next: example.map { "For example: \($0)" })
-        case .failed(let error): lines(.failed(error, theme: theme))
+        case .failed(let error): lines(.failed(error, kind: kind, theme: theme))
         case .limited(let countdown):
             lines(.limited(countdown, next: isSearch ? "searching again" : "trying again", theme: theme))
-        case .offline(let error): lines(.offline(error, theme: theme))
-        case .signedOut(let error): lines(.signedOut(error, kind: kind, theme: theme))
         }
     }
 
@@ -164,12 +162,10 @@ struct DetailStatusText<Value: Sendable> {
         switch state {
         case .loaded: nil
         case .loading: MessageBlock(text: "Loading…", style: theme.strong)
-        case .notFound(let error):
+        case .failed(let error) where error.kind == .notFound:
             MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText)
-        case .failed(let error): .failed(error, theme: theme)
+        case .failed(let error): .failed(error, kind: kind, theme: theme)
         case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
-        case .offline(let error): .offline(error, theme: theme)
-        case .signedOut(let error): .signedOut(error, kind: kind, theme: theme)
         }
     }
 }

@@ -26,22 +26,25 @@ extension MessageBlock {
         MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText, next: tryAgain)
     }
 
-    static func offline(_ error: AppError, theme: Theme) -> MessageBlock {
-        MessageBlock(
-            text: "You are offline, and there is no stored response.", style: theme.failure, hint: error.message,
-            next: tryAgain)
-    }
-
-    /// Returns the message for a screen that requires a token or an API key.
+    /// Returns the message for a screen whose request failed.
     ///
     /// - Parameters:
     ///   - error: The error of the request.
     ///   - kind: The kind of item that the screen shows.
     ///   - theme: The colors of the screen.
-    static func signedOut(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
-        MessageBlock(
-            text: error.message, style: theme.warning, hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
-            next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
+    static func failed(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
+        switch error.kind {
+        case .offline:
+            MessageBlock(
+                text: "You are offline, and there is no stored response.", style: theme.failure, hint: error.message,
+                next: tryAgain)
+        case .unauthorized:
+            MessageBlock(
+                text: error.message, style: theme.warning,
+                hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
+                next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
+        default: failed(error, theme: theme)
+        }
     }
 
     /// Returns the message for an exhausted rate limit.

@@ -56,7 +56,7 @@ extension ListModel: RowCursor {
 
     var hasFailed: Bool {
         switch state {
-        case .failed, .offline, .signedOut, .limited: true
+        case .failed, .limited: true
         case .rows(let rows):
             switch rows.tail {
             case .failed, .limited: true

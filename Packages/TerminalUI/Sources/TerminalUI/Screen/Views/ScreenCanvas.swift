@@ -93,7 +93,9 @@ extension ScreenCanvas {
     ///
     /// - Parameter missing: The text to show if the part does not exist, or `nil` to show the server's message.
     func partStatus<Value>(of model: DetailModel<Value>, width: Int, missing: String? = nil) -> [StyledText] {
-        guard case .notFound(let error) = model.state else { return statusText(of: model, width: width).lines }
+        guard case .failed(let error) = model.state, error.kind == .notFound else {
+            return statusText(of: model, width: width).lines
+        }
         return StyledText.wrapped(missing ?? error.message, width: max(1, width - 2), theme.faint)
             .map { StyledText(" ") + $0 }
     }
