@@ -4,7 +4,7 @@ import TerminalKit
 
 extension Discussion: TableReportable {
     public static let columns: [TableColumn<Discussion>] = [
-        TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).fixedWidth(24),
+        TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40, fixedWidth: 24),
         TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\($0.name.number)" },
         TableColumn("STATE", field: "state", minimumWidth: 10, maximumWidth: 10) { $0.state }
             .colored { discussion in
@@ -12,7 +12,7 @@ extension Discussion: TableReportable {
                 return [CellPart(text: text, tint: tint)]
             },
         TableColumn("TITLE", field: "title"),
-        TableColumn("CATEGORY", field: "category", minimumWidth: 8, maximumWidth: 20).droppedFirst(),
+        TableColumn("CATEGORY", field: "category", minimumWidth: 8, maximumWidth: 20, isDroppedFirst: true),
         TableColumn("ANSWERED", field: "isAnswered"),
         TableColumn("UPDATED", field: "updatedAt"),
     ]

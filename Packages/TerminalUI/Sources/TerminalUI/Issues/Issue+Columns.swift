@@ -15,7 +15,7 @@ extension Issue: TableReportable {
         stateMark: @escaping @Sendable (Row) -> (text: String, tint: Tint)
     ) -> [TableColumn<Row>] {
         [
-            TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).fixedWidth(24),
+            TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40, fixedWidth: 24),
             TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\(issue($0).name.number)" },
             TableColumn("STATE", field: "state", minimumWidth: 8, maximumWidth: 10) { issue($0).state }
                 .colored { row in
@@ -23,16 +23,18 @@ extension Issue: TableReportable {
                     return [CellPart(text: String(text.prefix { $0 != "," }), tint: tint)]
                 },
             TableColumn("TITLE", field: "title"),
-            TableColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) })
-                .droppedFirst()
-                .colored { row in
-                    issue(row).labels?.enumerated().flatMap { index, label in
-                        [
-                            CellPart(text: index == 0 ? "" : ", "),
-                            CellPart(text: label.name, tint: label.color.map(Tint.own) ?? .plain),
-                        ]
-                    }
-                },
+            TableColumn(
+                "LABELS", minimumWidth: 10, maximumWidth: 24, isDroppedFirst: true,
+                list: { issue($0).labels?.map(\.name) }
+            )
+            .colored { row in
+                issue(row).labels?.enumerated().flatMap { index, label in
+                    [
+                        CellPart(text: index == 0 ? "" : ", "),
+                        CellPart(text: label.name, tint: label.color.map(Tint.own) ?? .plain),
+                    ]
+                }
+            },
             TableColumn("UPDATED", field: "updatedAt"),
         ]
     }

@@ -17,19 +17,31 @@ public struct TableColumn<Row: Sendable>: Sendable {
     let minimumWidth: Int
     /// The maximum width of the column in cells, even if more space is available.
     let maximumWidth: Int
-    private let readText: @Sendable (Row, TimeText) -> String?
+    let readText: @Sendable (Row, TimeText) -> String?
     /// The function that returns the text of a cell in plain output.
     let plainText: Read
     /// The function that returns the text of a cell in CSV and Markdown. The elements of a list are separated by `; `.
     let exportText: Read
     /// The function that returns the parts of a cell's text that output for users emphasizes.
-    let emphasis: @Sendable (Row) -> [String]
+    var emphasis: @Sendable (Row) -> [String] = { _ in [] }
     /// The function that returns the colored parts of a cell in the full-screen app, or `nil` if the cells have no
     /// colored parts. If the function returns `nil`, the cell shows its text.
     private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
-    private var fixedWidth: Int?
-    private var isDroppedFirst = false
+    /// The width of the column in cells while the column that identifies the row is shortened, or `nil` if the column
+    /// has no fixed width.
+    var fixedWidth: Int?
+    /// Whether a narrow table removes the column before it shortens any other column.
+    var isDroppedFirst = false
 
+    /// Returns the text of a row's cell for users.
+    func text(_ row: Row, _ times: TimeText = .system) -> String? {
+        readText(row, times)
+    }
+}
+
+// MARK: - Columns for computed values
+
+extension TableColumn {
     /// Creates a column with computed text. The column sanitizes the text.
     ///
     /// - Parameters:
@@ -46,8 +58,9 @@ public struct TableColumn<Row: Sendable>: Sendable {
         emphasis: @escaping @Sendable (Row) -> [String] = { _ in [] }, plainText: Read? = nil, text: @escaping Read
     ) {
         self.init(
-            title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
-            plainText: plainText ?? text, emphasis: emphasis, readText: { row, _ in text(row) })
+            title: title, field: nil, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            readText: { row, _ in text(row) }, plainText: plainText ?? text, exportText: plainText ?? text,
+            emphasis: emphasis)
     }
 
     /// Creates a column whose cells contain lists. Tables and plain output separate the elements with commas.
@@ -57,45 +70,26 @@ public struct TableColumn<Row: Sendable>: Sendable {
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
     ///   - isShown: Whether tables for users contain the column.
+    ///   - isDroppedFirst: Whether a narrow table removes the column before it shortens any other column.
     ///   - list: Returns the elements of the list, or `nil` if they are unknown.
     public init(
         _ title: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000, isShown: Bool = true,
-        list: @escaping @Sendable (Row) -> [String]?
+        isDroppedFirst: Bool = false, list: @escaping @Sendable (Row) -> [String]?
     ) {
         let text: Read = { list($0)?.joined(separator: ", ") }
         self.init(
-            title, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth, plainText: text,
-            exportText: { list($0)?.joined(separator: JSONValue.listSeparator) }, emphasis: { _ in [] },
-            readText: { row, _ in isShown ? text(row) : nil })
+            title: title, field: nil, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            readText: { row, _ in isShown ? text(row) : nil }, plainText: text,
+            exportText: { list($0)?.joined(separator: JSONValue.listSeparator) }, isDroppedFirst: isDroppedFirst)
     }
 
     /// Creates a column whose cells contain dates. Users see local time. Programs receive ISO 8601 text in UTC.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
+        let text: Read = { date($0).map { ISO8601.string(from: $0) } }
         self.init(
-            title, alignment: .left, minimumWidth: form.maximumWidthInLists, maximumWidth: form.maximumWidthInLists,
-            plainText: { date($0).map { ISO8601.string(from: $0) } },
-            emphasis: { _ in [] }, readText: { row, times in date(row).map { times.text($0, form) } })
-    }
-
-    private init(
-        _ title: String, field: String? = nil, alignment: ColumnAlignment, minimumWidth: Int, maximumWidth: Int,
-        plainText: @escaping Read, exportText: Read? = nil, emphasis: @escaping @Sendable (Row) -> [String],
-        readText: @escaping @Sendable (Row, TimeText) -> String?
-    ) {
-        self.title = title
-        self.field = field
-        self.alignment = alignment
-        self.minimumWidth = minimumWidth
-        self.maximumWidth = maximumWidth
-        self.plainText = plainText
-        self.exportText = exportText ?? plainText
-        self.emphasis = emphasis
-        self.readText = readText
-    }
-
-    /// Returns the text of a row's cell for users.
-    func text(_ row: Row, _ times: TimeText = .system) -> String? {
-        readText(row, times)
+            title: title, field: nil, alignment: .left, minimumWidth: form.maximumWidthInLists,
+            maximumWidth: form.maximumWidthInLists, readText: { row, times in date(row).map { times.text($0, form) } },
+            plainText: text, exportText: text)
     }
 }
 
@@ -135,10 +129,13 @@ extension TableColumn where Row: Reportable {
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
     ///   - form: The format of a date for users.
+    ///   - fixedWidth: The width in cells while the column that identifies the row is shortened, or `nil` if the column
+    ///     has no fixed width.
+    ///   - isDroppedFirst: Whether a narrow table removes the column before it shortens any other column.
     ///   - text: Returns the text for users, or `nil` to use the text of the field.
     public init(
         _ title: String, field name: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
-        form: TimeText.Form = .day, text: Read? = nil
+        form: TimeText.Form = .day, fixedWidth: Int? = nil, isDroppedFirst: Bool = false, text: Read? = nil
     ) {
         guard let field = Row.fields[name] else {
             // This line is never reached, because a test verifies that the field of each column exists.
@@ -147,16 +144,15 @@ extension TableColumn where Row: Reportable {
         }
         let isDate = field.type == .date
         self.init(
-            title, field: name, alignment: field.type == .integer || field.type == .number ? .right : .left,
+            title: title, field: name, alignment: field.type == .integer || field.type == .number ? .right : .left,
             minimumWidth: isDate ? form.maximumWidthInLists : minimumWidth,
             maximumWidth: isDate ? form.maximumWidthInLists : maximumWidth,
-            plainText: { field.plainText(of: $0.fieldOwner) },
-            exportText: { field.exportText(of: $0.fieldOwner) },
-            emphasis: { _ in [] },
             readText: { row, times in
                 if let text { return text(row) }
                 return field.text(of: row.fieldOwner) { times.text($0, form) }
-            })
+            },
+            plainText: { field.plainText(of: $0.fieldOwner) },
+            exportText: { field.exportText(of: $0.fieldOwner) }, fixedWidth: fixedWidth, isDroppedFirst: isDroppedFirst)
     }
 }
 
@@ -174,28 +170,6 @@ extension TableColumn {
     /// A Boolean value that indicates whether the cells contain numbers. Numbers are never truncated, because a
     /// truncated number looks like a valid number.
     var isNumber: Bool { alignment == .right }
-
-    /// Returns the column with a fixed width. The width does not change while the column that identifies the row is
-    /// shortened.
-    func fixedWidth(_ width: Int) -> TableColumn {
-        var column = self
-        column.fixedWidth = width
-        return column
-    }
-
-    /// Returns the column with a mark that a narrow table removes it before shortening any other column.
-    func droppedFirst() -> TableColumn {
-        var column = self
-        column.isDroppedFirst = true
-        return column
-    }
-
-    /// Returns the column with the minimum and maximum widths of another column.
-    func sharingWidth<Other>(like other: TableColumn<Other>) -> TableColumn {
-        var column = self
-        (column.fixedWidth, column.isDroppedFirst) = (other.fixedWidth, other.isDroppedFirst)
-        return column
-    }
 
     /// Returns the width requirements of the column.
     ///
@@ -223,11 +197,10 @@ extension TableColumn {
     /// - Parameter row: Returns the contained row.
     func reading<Other: Sendable>(_ row: @escaping @Sendable (Other) -> Row) -> TableColumn<Other> {
         TableColumn<Other>(
-            title, field: field, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            title: title, field: field, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            readText: { [readText] in readText(row($0), $1) },
             plainText: { [plainText] in plainText(row($0)) },
             exportText: { [exportText] in exportText(row($0)) },
-            emphasis: { [emphasis] in emphasis(row($0)) },
-            readText: { [readText] in readText(row($0), $1) }
-        ).sharingWidth(like: self)
+            emphasis: { [emphasis] in emphasis(row($0)) }, fixedWidth: fixedWidth, isDroppedFirst: isDroppedFirst)
     }
 }

@@ -29,9 +29,10 @@ public struct SavedRow: Sendable, Identifiable {
 
     static func column<Row>(_ index: Int, like column: TableColumn<Row>) -> TableColumn<SavedRow> {
         TableColumn(
-            column.title, alignment: column.alignment, minimumWidth: column.minimumWidth,
-            maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] }
-        ).sharingWidth(like: column)
+            title: column.title, field: nil, alignment: column.alignment, minimumWidth: column.minimumWidth,
+            maximumWidth: column.maximumWidth, readText: { row, _ in row.texts[index] },
+            plainText: { $0.plainTexts[index] }, exportText: { $0.exportTexts[index] },
+            fixedWidth: column.fixedWidth, isDroppedFirst: column.isDroppedFirst)
     }
 
     /// Returns the JSON value of a field, or `null` if the row's item kind has no such field.
