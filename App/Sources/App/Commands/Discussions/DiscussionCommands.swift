@@ -23,12 +23,5 @@ extension KindCommands {
                 DiscussionViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
             }
         ],
-        corrections: [
-            "list": .command(
-                "search discussions --state open",
-                example: "search discussions --repo community/community --state open"),
-            "ls": .command(
-                "search discussions --state open",
-                example: "search discussions --repo community/community --state open"),
-        ])
+        corrections: IssueCommands.listCorrections("discussions", repo: "community/community"))
 }

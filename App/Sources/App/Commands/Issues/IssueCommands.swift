@@ -29,13 +29,7 @@ extension KindCommands {
                         invocation, parts: [IssueCommands.comments] + IssueCommands.relations.map(\.option)))
             }
         ],
-        corrections: [
-            "status": .examples("search issues --involves @me --state open"),
-            "list": .command(
-                "search issues --state open", example: "search issues --repo swiftlang/swift --state open"),
-            "ls": .command(
-                "search issues --state open", example: "search issues --repo swiftlang/swift --state open"),
-        ])
+        corrections: IssueCommands.corrections("issues"))
 }
 
 /// The options shared by `issue view` and `pr view`.
@@ -46,6 +40,26 @@ enum IssueCommands {
         (.flag("sub-issues", help: "Show sub-issues"), .subIssues),
         (.flag("blocked-by", help: "Show issues that block this issue"), .blockedBy),
     ]
+
+    /// Returns the suggestions for the commands of `gh` that list issues or pull requests. In this program, the command
+    /// `search` replaces them.
+    ///
+    /// - Parameter name: The name of the `search` subcommand.
+    static func corrections(_ name: String) -> [String: Correction] {
+        listCorrections(name, repo: "swiftlang/swift")
+            .merging(["status": .examples("search \(name) --involves @me --state open")]) { $1 }
+    }
+
+    /// Returns the suggestions for `list` and `ls`.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the `search` subcommand.
+    ///   - repo: The repository to use in the example.
+    static func listCorrections(_ name: String, repo: String) -> [String: Correction] {
+        let search = Correction.command(
+            "search \(name) --state open", example: "search \(name) --repo \(repo) --state open")
+        return ["list": search, "ls": search]
+    }
 }
 
 extension Invocation {

@@ -25,11 +25,5 @@ extension KindCommands {
                     for: try OutputDescription(invocation, parts: [IssueCommands.comments]))
             }
         ],
-        corrections: [
-            "status": .examples("search prs --involves @me --state open"),
-            "list": .command(
-                "search prs --state open", example: "search prs --repo swiftlang/swift --state open"),
-            "ls": .command(
-                "search prs --state open", example: "search prs --repo swiftlang/swift --state open"),
-        ])
+        corrections: IssueCommands.corrections("prs"))
 }
