@@ -24,14 +24,13 @@ extension RangeSplitter: Codable {
         next = nil
         if let first = try values.boundedIfPresent(.nextLower), let end = try values.boundedIfPresent(.nextUpper) {
             guard first <= end, range.contains(first), range.contains(end) else {
-                throw DecodingError.refused(decoder, "a part is outside the range")
+                throw DecodingError.refused(decoder, "a part is outside the range of the query")
             }
             next = first...end
         }
         stretches = try values.decode([Stretch].self, forKey: .stretches)
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
-        guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
-            stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
+        guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max })
         else { throw DecodingError.refused(decoder, "its ranges are outside the range of the query") }
     }
 
@@ -55,21 +54,7 @@ extension RangeSplitter: Codable {
 extension RangeSplitter.Stretch {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            upper: try values.decode(Int.self, forKey: .upper), count: try values.count(.count),
-            sketch: try values.decodeIfPresent(RangeSketch.self, forKey: .sketch))
-    }
-}
-
-extension RangeSketch {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let values = try container.decode([Int].self, forKey: .values)
-        let count = try container.count(.count)
-        guard !values.isEmpty, values == values.sorted(), count >= values.count else {
-            throw DecodingError.refused(decoder, "the sample is invalid")
-        }
-        self.init(values: values, count: count, order: try container.decode(Order.self, forKey: .order))
+        self.init(upper: try values.decode(Int.self, forKey: .upper), count: try values.count(.count))
     }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 /// var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
 /// while let part = splitter.next {
 ///     let page = firstPage(of: part)
-///     switch splitter.accept(count: page.total, samples: page.rows.map(\.value)) {
+///     switch splitter.accept(count: page.total) {
 ///     case .whole: splitter.finish(rows: walkAllPages(of: part))
 ///     case .twoWay: splitter.finish(rows: walkAllPages(of: part, fromBothEnds: true))
 ///     case .narrowed: continue
@@ -16,7 +16,7 @@ import Foundation
 /// ```
 /// The parts are disjoint, are in ascending order, and together cover the range. The first page of a part determines
 /// whether the part is small enough. The width of the next part is estimated from the density of the previous part and
-/// from the counts and values of larger parts that were split. Inaccurate counts cost additional requests, but no rows
+/// from the counts of larger parts that were split. Inaccurate counts cost additional requests, but no rows
 /// are lost.
 struct RangeSplitter: Sendable, Hashable {
     /// The assumed distribution of values: uniform, or uniform on a logarithmic scale.
@@ -36,17 +36,15 @@ struct RangeSplitter: Sendable, Hashable {
         case indivisible
     }
 
-    /// The known row count and distribution of a range of values that has not been fetched yet.
+    /// The known row count of a range of values that has not been fetched yet.
     ///
-    /// The information comes from a larger part that was split because it contained too many rows.
+    /// The count comes from a larger part that was split because it contained too many rows.
     struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
         /// The number of rows in the stretch that have not been fetched yet.
         var count: Int
-        /// The estimated distribution of the rows in the stretch, or `nil` if it is unknown.
-        var sketch: RangeSketch?
 
-        enum CodingKeys: CodingKey { case upper, count, sketch }
+        enum CodingKeys: CodingKey { case upper, count }
     }
 
     /// The density of rows in a part of the range: the number of rows and the width of the part.
@@ -96,14 +94,12 @@ struct RangeSplitter: Sendable, Hashable {
 
     /// Accepts the row count of the next part and returns how to process the part.
     ///
-    /// - Parameters:
-    ///   - count: The number of rows in the part according to the server.
-    ///   - samples: The known values of the rows on the first page, in the order of the page.
-    mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
+    /// - Parameter count: The number of rows in the part according to the server.
+    mutating func accept(count: Int) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
-        if isWorthBothEnds(count: count, samples: samples) { return .twoWay }
-        return narrow(count: count, samples: samples)
+        if isWorthBothEnds(count: count) { return .twoWay }
+        return narrow(count: count)
     }
 
     /// Splits the next part after its rows could not be fetched completely.
@@ -111,12 +107,10 @@ struct RangeSplitter: Sendable, Hashable {
     /// The rows are incomplete if the part has more rows than the server reported. They may also be incomplete if rows
     /// change while the part is fetched in ascending and descending order.
     ///
-    /// - Parameters:
-    ///   - count: The number of rows in the part, or `nil` if the reported number is unreliable.
-    ///   - samples: The values of the fetched rows.
+    /// - Parameter count: The number of rows in the part, or `nil` if the reported number is unreliable.
     /// - Returns: ``Verdict/narrowed`` or ``Verdict/indivisible``.
-    mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
-        narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
+    mutating func split(count: Int? = nil) -> Verdict {
+        narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1)
     }
 
     /// Marks the next part as completely fetched and advances to the part after it.
@@ -138,23 +132,17 @@ struct RangeSplitter: Sendable, Hashable {
 
     /// Returns whether fetching the part in ascending and descending order is better than splitting it.
     ///
-    /// Without information about the distribution of rows, the position of a split is a guess, and a bad guess costs a
-    /// request. No split is needed if both sort orders together return the whole part, with a margin for new rows.
-    private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
+    /// The distribution of the rows is unknown, so the position of a split is a guess, and a bad guess costs a request. No split is needed if both sort orders together return the whole part, with a margin for new rows.
+    private func isWorthBothEnds(count: Int) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
-        guard count <= maximumPartSize else { return false }
-        let sketch = RangeSketch(samples.filter(part.contains), count: count)
-        return sketch.map { $0.order == .highest } ?? true
+        return count <= maximumPartSize
     }
 
-    private mutating func narrow(count: Int, samples: [Int]) -> Verdict {
+    private mutating func narrow(count: Int) -> Verdict {
         guard let part = next, part.lowerBound < part.upperBound else { return .indivisible }
-        let stretch = Stretch(
-            upper: part.upperBound, count: count, sketch: RangeSketch(samples.filter(part.contains), count: count))
+        let stretch = Stretch(upper: part.upperBound, count: count)
         stretches.removeAll { $0.upper == part.upperBound }
         stretches.insert(stretch, at: stretches.firstIndex { $0.upper < stretch.upper } ?? stretches.endIndex)
-        // Remove the sketches of outer stretches, because the sketches of inner stretches are more precise.
-        for index in stretches.indices.dropLast(Self.sketches) { stretches[index].sketch = nil }
         last = nil
         refusals += 1
         var limit = part.upperBound - 1
@@ -162,8 +150,6 @@ struct RangeSplitter: Sendable, Hashable {
         next = self.part(from: part.lowerBound, below: limit)
         return .narrowed
     }
-
-    private static let sketches = 8
 }
 
 // MARK: - Width of the next part
@@ -218,16 +204,7 @@ extension RangeSplitter {
         }
         // Never request a whole stretch that is known to exceed the maximum, even if the previous part had few rows.
         if count > maximumPartSize { guess = min(guess, (begin + end) / 2) }
-        let upper = value(before: min(guess, end))
-        guard let sketch = stretch.sketch else { return upper }
-        // Prefer the known distribution of rows in this stretch to the density of other parts.
-        let view = sketch.view(from: start, to: stretch.upper, count: count)
-        switch sketch.order {
-        case .highest: return last == nil ? view.upperBound(of: targetCount) : upper
-        case .lowest where sketch.values.last.map { $0 < start } ?? true: return upper
-        case .lowest, .scattered:
-            return view.allows(targetCount, upTo: upper) ? upper : view.upperBound(of: targetCount * 0.9)
-        }
+        return value(before: min(guess, end))
     }
 
     private static let maximumGrowthFactor = 8.0
