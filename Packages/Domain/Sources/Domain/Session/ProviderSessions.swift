@@ -79,51 +79,39 @@ public struct ProviderSessions: Sendable {
         return statuses.isEmpty ? [await status(session, isSilent)] : statuses
     }
 
+    /// Returns the status of a session's account. The token is renewed if necessary and checked with a request.
+    ///
+    /// A token that cannot be read, and a provider that cannot be reached, do not make the token invalid.
     private func status(_ session: Session, _ isSilent: Bool) async -> AccountStatus {
         var status = AccountStatus(provider: session.provider, host: session.host)
-        let verdict = await verdict(session, isSilent)
-        let token = try? await session.accessToken()
-        if let token { status.take(token, at: session.location) }
-        switch verdict {
-        case .signedOut:
-            break
-        case .valid(let account, let verified):
-            status.verdict = .valid
+        do throws(AppError) {
+            // If no requests may be sent, an account whose token cannot be read counts as signed out.
+            let stored = if isSilent { try? await session.accessToken() } else { try await session.accessToken() }
+            guard let stored, case .signedIn(let account) = session.current else { return status }
             status.login = account.login
+            status.take(stored, at: session.location)
+            guard !isSilent else { throw AppError(.offline, reason: "No requests are sent offline or in the demo") }
+            guard let token = try await ProvideAccessToken(auth: auth, session: session, clock: clock)() else {
+                status.verdict = .ended
+                return status
+            }
+            status.take(token, at: session.location)
+            let verified = try await auth.verify(token.secret, of: session.provider)
+            status.verdict = .valid
+            status.login = verified.login ?? account.login
             status.scopes = verified.scopes ?? status.scopes
             status.expiresAt = verified.expiresAt ?? status.expiresAt
-        case .rejected(let account):
-            status.verdict = .rejected
-            status.login = account.login
-            if token == nil { await locate(session, in: &status) }
-        case .ended(let account, let ended):
-            status.verdict = .ended
-            status.login = account.login
-            status.take(ended, at: session.location)
-        case .couldNotCheck(let account, let error):
-            status.verdict = .couldNotCheck(error)
-            status.login = account.login
-            if token == nil { await locate(session, in: &status) }
+        } catch {
+            status.verdict = error.rejectsToken ? .rejected : .couldNotCheck(error)
+            if status.token == nil {
+                status.login = session.account.login
+                await locate(session, in: &status)
+            }
         }
         return status
     }
 
-    /// Returns whether a session's token is valid. If the token cannot be read from the storage, this does not make it
-    /// invalid.
-    private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
-        do throws(AppError) {
-            guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }
-        } catch {
-            return .couldNotCheck(session.account, error)
-        }
-        guard (try? await session.accessToken()) != nil, case .signedIn(let account) = session.current else {
-            return .signedOut
-        }
-        return .couldNotCheck(
-            account, AppError(.offline, reason: "No requests are sent offline or in the demo"))
-    }
-
-    /// Sets the storage location in the status, for a token that cannot be read or has expired.
+    /// Sets the storage location in the status, for a token that cannot be read.
     private func locate(_ session: Session, in status: inout AccountStatus) async {
         let accounts = (try? await session.accounts()) ?? []
         guard let account = accounts.first(where: { $0.login == status.login }) ?? accounts.first else { return }

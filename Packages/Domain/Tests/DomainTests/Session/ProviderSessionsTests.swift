@@ -2,6 +2,7 @@ import Core
 import DomainTestSupport
 import Foundation
 import Shared
+import SharedTestSupport
 import Testing
 
 @testable import Domain
@@ -31,11 +32,74 @@ struct ProviderSessionsTests {
     }
 
     @Test func `without a sign-in there is one status that states this`() async {
-        let statuses = await sessions([:]).statuses(of: .github)
+        let auth = InMemoryAuthRepository()
+        let statuses = await sessions([:], auth: auth).statuses(of: .github)
         #expect(statuses.map(\.verdict) == [.signedOut])
         #expect(statuses[0].isActive == nil)
         #expect(statuses[0].token == nil)
         #expect(statuses[0].source == nil)
+        #expect(auth.control.calls.isEmpty)
+    }
+
+    @Test func `an accepted token is valid`() async {
+        let auth = InMemoryAuthRepository(accepting: [
+            Secret("gho_1"): VerifiedToken(login: "octocat", scopes: ["repo"])
+        ])
+        let status = await sessions([octocat: "gho_1"], auth: auth).statuses(of: .github)[0]
+        #expect(status.verdict == .valid)
+        #expect(status.login == "octocat")
+        #expect(status.scopes == ["repo"])
+    }
+
+    @Test func `a token that the provider rejects is rejected`() async {
+        let status = await sessions([octocat: "gho_1"]).statuses(of: .github)[0]
+        #expect(status.verdict == .rejected)
+        #expect(status.login == "octocat")
+        #expect(status.token == Secret("gho_1"))
+    }
+
+    @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])
+    func `a network failure leaves the validity unknown`(kind: AppError.Kind) async {
+        let error = AppError(kind, reason: "x")
+        let auth = InMemoryAuthRepository()
+        auth.control.failNext(error)
+        let status = await sessions([octocat: "gho_1"], auth: auth).statuses(of: .github)[0]
+        #expect(status.verdict == .couldNotCheck(error))
+        #expect(status.login == "octocat")
+    }
+
+    private func statusOfExpiredToken(_ renewal: Result<AccessToken, SignInError>) async -> AccountStatus {
+        let time = ManualWallClock()
+        let token = StoredToken(secret: Secret("gho_old"), expiresAt: time.now, refreshToken: Secret("ghr_1"))
+        let auth = InMemoryAuthRepository(accepting: [Secret("gho_new"): VerifiedToken(login: "octocat")])
+        auth.setRenewals([renewal])
+        let session = Session(storage: InMemoryTokenStorage([octocat.tokenKey: token]))
+        return await ProviderSessions([session], auth: auth, clock: time.clock).statuses(of: .github)[0]
+    }
+
+    @Test func `an expired token is renewed before it is checked`() async {
+        let status = await statusOfExpiredToken(.success(AccessToken(secret: Secret("gho_new"))))
+        #expect(status.verdict == .valid)
+        #expect(status.token == Secret("gho_new"))
+    }
+
+    @Test func `a failed renewal leaves the validity unknown, and a rejected one does not`() async {
+        let error = AppError(.offline, reason: "x")
+        #expect(await statusOfExpiredToken(.failure(.network(error))).verdict == .couldNotCheck(error))
+        let ended = await statusOfExpiredToken(.failure(.refused(code: "bad_refresh_token", reason: nil)))
+        #expect(ended.verdict == .ended)
+        #expect(ended.login == "octocat")
+        #expect(ended.token == Secret("gho_old"))
+    }
+
+    @Test(arguments: [false, true])
+    func `a token that cannot be read does not count as rejected`(isSilent: Bool) async {
+        let storage = DictionaryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"))])
+        storage.fail(with: .locked)
+        let sessions = ProviderSessions([Session(storage: storage)], auth: InMemoryAuthRepository())
+        let status = await sessions.statuses(of: .github, isSilent: isSilent)[0]
+        #expect(status.verdict == (isSilent ? .signedOut : .couldNotCheck(TokenStorageError.locked.appError)))
+        #expect(status.token == nil)
     }
 
     @Test func `a token that is not used has no account`() async {

@@ -131,8 +131,10 @@ struct SessionTests {
         auth.control.failAlways(locked)
         let signIn = SignInWithToken(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         await #expect(throws: SignInError.network(locked)) { try await signIn(old) }
-        let check = CheckSession(auth: auth, session: Session(storage: stored()))
-        #expect(try await check() == .couldNotCheck(account, locked))
+        let sessions = ProviderSessions([Session(storage: stored())], auth: auth)
+        let status = await sessions.statuses(isAnonymous: false, isSilent: false).first
+        #expect(status?.login == "octocat")
+        #expect(status?.verdict == .couldNotCheck(locked))
     }
 
     @Test func `a code with another state is never exchanged`() async {
