@@ -1,13 +1,8 @@
 import Domain
 import Foundation
 
-/// Access to the favorites table through a database connection. Each change is also recorded in the change log.
+/// Access to the favorites table through a database connection.
 struct FavoritesTable {
-    /// The maximum number of entries in the change log.
-    ///
-    /// A change with more entries is recorded as one entry. Readers of this entry reload all favorites.
-    static let maximumChangeCount = 1_000
-
     let connection: SQLiteConnection
 
     /// Returns all favorites. The array contains `nil` in place of each row with invalid values.
@@ -61,27 +56,24 @@ struct FavoritesTable {
     ///
     /// - Returns: The number of new favorites.
     func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
-        var added: [ItemKey] = []
+        var added = 0
         for favorite in favorites {
-            if try insert(favorite) { added.append(favorite.key) } else { try complete(favorite) }
+            if try insert(favorite) { added += 1 } else { try complete(favorite) }
         }
-        try log(added, isAdded: true)
-        return added.count
+        return added
     }
 
     /// Removes the favorites with the given keys.
     ///
     /// - Returns: The number of removed favorites.
     func remove(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
-        var removed: [ItemKey] = []
+        var removed = 0
         for key in keys {
-            let count = try connection.run(
+            removed += try connection.run(
                 "DELETE FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
                 .text(key.id), .text(key.host))
-            if count > 0 { removed.append(key) }
         }
-        try log(removed, isAdded: false)
-        return removed.count
+        return removed
     }
 
     /// Replaces all favorites. If several favorites have the same key, only the first is stored.
@@ -91,7 +83,6 @@ struct FavoritesTable {
         let kept = try contained(in: favorites.map(\.key)).count
         let count = try connection.run("DELETE FROM favorites")
         for favorite in favorites { _ = try insert(favorite) }
-        try logReset()
         return count - kept
     }
 
@@ -122,26 +113,6 @@ struct FavoritesTable {
             .text(favorite.key.kind.name.word), .text(favorite.key.id), .text(favorite.name), .text(favorite.url?.text),
             item.version, item.value, .text(favorite.key.host))
     }
-
-    // MARK: - Change log
-
-    private func log(_ keys: [ItemKey], isAdded: Bool) throws(SQLiteError) {
-        guard !keys.isEmpty else { return }
-        guard keys.count <= Self.maximumChangeCount else { return try logReset() }
-        for key in keys {
-            try connection.run(
-                "INSERT INTO favorite_changes (host, kind, item_id, is_added) VALUES (?, ?, ?, ?)",
-                .text(key.host), .text(key.kind.name.word), .text(key.id), .integer(isAdded ? 1 : 0))
-        }
-        try connection.run(
-            "DELETE FROM favorite_changes WHERE id <= (SELECT max(id) FROM favorite_changes) - ?",
-            .integer(Self.maximumChangeCount))
-    }
-
-    private func logReset() throws(SQLiteError) {
-        try connection.run("DELETE FROM favorite_changes")
-        try connection.run("INSERT INTO favorite_changes (is_added) VALUES (0)")
-    }
 }
 
 extension Favorite {
@@ -158,63 +129,6 @@ extension Favorite {
     fileprivate var itemValues: (version: SQLiteValue, value: SQLiteValue) {
         guard let item else { return (.null, .null) }
         return (.integer(FavoriteStorage.version), .utf8(FavoriteStorage.bytes(of: item)))
-    }
-}
-
-extension FavoritesTable {
-    /// The new entries of the change log. They consist of the changes after a position, and the position after the last
-    /// change.
-    struct News: Sendable {
-        let changes: [FavoritesChange]
-        let position: Int
-    }
-
-    /// Returns the position of the last entry in the change log of favorites.
-    func position() throws(SQLiteError) -> Int {
-        try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'favorite_changes'") { $0.integer(0) } ?? 0
-    }
-
-    /// Returns the changes after a position, or `FavoritesChange.reloaded` if the log no longer contains all of them.
-    func news(since position: Int) throws(SQLiteError) -> News {
-        let end = try self.position()
-        guard end != position else { return News(changes: [], position: position) }
-        let entries = try connection.all(
-            "SELECT id, host, kind, item_id, is_added FROM favorite_changes WHERE id > ? ORDER BY id",
-            .integer(position)
-        ) { row in
-            Entry(
-                id: row.integer(0), host: row.text(1), kind: row.optionalText(2), itemID: row.text(3),
-                isAdded: row.integer(4) != 0)
-        }
-        guard end > position, entries.first?.id == position + 1 else {
-            return News(changes: [.reloaded], position: end)
-        }
-        return News(changes: Self.changes(entries), position: end)
-    }
-
-    private struct Entry {
-        let id: Int
-        let host: String
-        let kind: String?
-        let itemID: String
-        let isAdded: Bool
-    }
-
-    /// Returns the changes that the given entries of the change log record. Adjacent additions are combined into one
-    /// change, as are adjacent removals.
-    private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
-        var changes: [FavoritesChange] = []
-        for entry in entries {
-            guard let kind = entry.kind.flatMap({ ItemKind(word: $0) }) else { return [.reloaded] }
-            let key = ItemKey(kind: kind, id: entry.itemID, host: entry.host)
-            switch (changes.last, entry.isAdded) {
-            case (.added(let keys), true): changes[changes.count - 1] = .added(keys.union([key]))
-            case (.removed(let keys), false): changes[changes.count - 1] = .removed(keys.union([key]))
-            case (_, true): changes.append(.added([key]))
-            case (_, false): changes.append(.removed([key]))
-            }
-        }
-        return changes
     }
 }
 

@@ -51,7 +51,9 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         guard !favorites.isEmpty else { return 0 }
-        return try await write { (table) throws(SQLiteError) in try table.add(favorites) }
+        let count = try await write { (table) throws(SQLiteError) in try table.add(favorites) }
+        if count > 0 { await feed.publish() }
+        return count
     }
 
     public func complete(_ favorites: [Favorite]) async throws(AppError) {
@@ -64,15 +66,19 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         guard !keys.isEmpty else { return 0 }
-        return try await write { (table) throws(SQLiteError) in try table.remove(keys) }
+        let count = try await write { (table) throws(SQLiteError) in try table.remove(keys) }
+        if count > 0 { await feed.publish() }
+        return count
     }
 
     @discardableResult
     public func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int {
-        try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
+        let count = try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
+        await feed.publish()
+        return count
     }
 
-    public func changes() async -> AsyncStream<FavoritesChange> {
+    public func changes() async -> AsyncStream<Void> {
         await feed.changes()
     }
 
@@ -89,10 +95,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     private func write<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
-        let result = try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
-        await feed.publish()
-        return result
     }
 }

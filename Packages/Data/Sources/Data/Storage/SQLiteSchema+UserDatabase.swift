@@ -5,7 +5,8 @@ extension SQLiteSchema {
     static let userDatabase = SQLiteSchema(
         migrations: [
             // added_at is in seconds since 2001-01-01T00:00:00Z, like Date, so that no precision is lost.
-            // favorite_changes notifies other processes. A row without a kind means that everything changed.
+            // favorite_changes is no longer used. It is not dropped, because versions of the program that use it could
+            // not open a file with a newer version of the schema.
             // queries are ordered by id, which does not depend on the system clock.
             """
             CREATE TABLE favorites (

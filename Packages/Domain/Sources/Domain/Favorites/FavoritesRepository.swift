@@ -39,10 +39,11 @@ public protocol FavoritesRepository: Sendable {
     @discardableResult
     func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int
 
-    /// Returns a stream of the changes to the favorites, beginning with the next change.
+    /// Returns a stream that delivers a value after each change to the favorites, beginning with the next change.
     ///
-    /// Changes by other processes are reported within one second.
-    func changes() async -> AsyncStream<FavoritesChange>
+    /// Changes by other processes are reported within one second. Several changes may be reported with one value, and a
+    /// value may be delivered although nothing has changed.
+    func changes() async -> AsyncStream<Void>
 }
 
 extension FavoritesRepository {
@@ -55,23 +56,5 @@ extension FavoritesRepository {
     /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
     public func favorites(of kind: ItemKind?) async throws(AppError) -> [Favorite] {
         try await favorites(of: kind, onAllHosts: false)
-    }
-}
-
-/// A change to the user's favorites.
-public enum FavoritesChange: Sendable, Hashable {
-    case added(Set<ItemKey>)
-    case removed(Set<ItemKey>)
-    /// An unspecified set of changes, after which observers should load the list of favorites again.
-    case reloaded
-
-    /// Returns whether the change may affect the favorites of a kind.
-    ///
-    /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
-    func touches(_ kind: ItemKind?) -> Bool {
-        switch self {
-        case .added(let keys), .removed(let keys): kind == nil || keys.contains { $0.kind == kind }
-        case .reloaded: true
-        }
     }
 }

@@ -16,7 +16,7 @@ public struct ObserveFavorites: Sendable {
     }
 }
 
-/// An asynchronous sequence of lists of favorites, which delivers a new list after each change.
+/// An asynchronous sequence of lists of favorites, which delivers a new list after each change of the list.
 ///
 /// If loading a list fails, the iterator throws an error. The caller can continue to use the iterator.
 public struct FavoriteLists: AsyncSequence, Sendable {
@@ -33,8 +33,9 @@ public struct FavoriteLists: AsyncSequence, Sendable {
         let favorites: any FavoritesRepository
         let kind: ItemKind?
         /// The iterator over the changes since the most recent list, or `nil` before the first list is requested.
-        private var changes: AsyncStream<FavoritesChange>.Iterator?
-        private var hasFirst = false
+        private var changes: AsyncStream<Void>.Iterator?
+        /// The most recent list, or `nil` before the first list is delivered.
+        private var last: [Favorite]?
 
         init(favorites: any FavoritesRepository, kind: ItemKind?) {
             self.favorites = favorites
@@ -42,22 +43,19 @@ public struct FavoriteLists: AsyncSequence, Sendable {
         }
 
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(AppError) -> [Favorite]? {
-            if hasFirst {
-                guard await nextRelevantChange() else { return nil }
-            } else if changes == nil {
-                // Subscribe before loading the first list, so that no change after it is missed.
-                changes = await favorites.changes().makeAsyncIterator()
+            // Subscribe before loading the first list, so that no change after it is missed.
+            if changes == nil { changes = await favorites.changes().makeAsyncIterator() }
+            while true {
+                if last != nil {
+                    // After the task is canceled, the stream may still contain a change.
+                    guard await changes?.next(isolation: #isolation) != nil, !Task.isCancelled else { return nil }
+                }
+                let list = try await favorites.favorites(of: kind)
+                if list != last {
+                    last = list
+                    return list
+                }
             }
-            let list = try await favorites.favorites(of: kind)
-            hasFirst = true
-            return list
-        }
-
-        private nonisolated(nonsending) mutating func nextRelevantChange() async -> Bool {
-            while let change = await changes?.next(isolation: #isolation) {
-                if change.touches(kind) { return true }
-            }
-            return false
         }
     }
 }

@@ -21,7 +21,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
-    private let observers = Broadcast<FavoritesChange>()
+    private let observers = Broadcast<Void>()
     private let sites: WebSites
 
     /// Creates a repository with initial favorites.
@@ -60,14 +60,14 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         try await control.respond(to: .add(favorites))
         return state.withLock { state in
-            var added: Set<ItemKey> = []
+            var added = 0
             for favorite in favorites {
                 let known = state.favorites[favorite.key]
-                if known == nil { added.insert(favorite.key) }
+                if known == nil { added += 1 }
                 state.favorites[favorite.key] = known?.completed(by: favorite) ?? favorite
             }
-            if !added.isEmpty { observers.send(.added(added)) }
-            return added.count
+            if added > 0 { observers.send(()) }
+            return added
         }
     }
 
@@ -75,9 +75,9 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         try await control.respond(to: .remove(keys))
         return state.withLock { state in
-            let removed = Set(keys.filter { state.favorites.removeValue(forKey: $0) != nil })
-            if !removed.isEmpty { observers.send(.removed(removed)) }
-            return removed.count
+            let removed = keys.count { state.favorites.removeValue(forKey: $0) != nil }
+            if removed > 0 { observers.send(()) }
+            return removed
         }
     }
 
@@ -87,12 +87,12 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         return state.withLock { state in
             let before = Set(state.favorites.keys)
             state.favorites = Dictionary(favorites.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-            observers.send(.reloaded)
+            observers.send(())
             return before.subtracting(state.favorites.keys).count
         }
     }
 
-    public func changes() async -> AsyncStream<FavoritesChange> {
-        observers.values()
+    public func changes() async -> AsyncStream<Void> {
+        observers.values(bufferingPolicy: .bufferingNewest(1))
     }
 }

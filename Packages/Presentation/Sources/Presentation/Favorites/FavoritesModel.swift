@@ -17,6 +17,8 @@ public final class FavoritesModel {
     private var undoable: [Toggle] = []
     /// The keys of the items without a favorite mark because reading the database failed.
     private var unread: Set<ItemKey> = []
+    /// The number of changes that this process has stored or that the repository has reported.
+    @ObservationIgnored private var changeCount = 0
 
     /// The maximum time for which a list waits for the favorite marks of its rows.
     private static let maximumWait = Duration.seconds(1)
@@ -55,7 +57,7 @@ public final class FavoritesModel {
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, repository] in
-            for await change in await repository.changes() { await self?.published(change) }
+            for await _ in await repository.changes() { await self?.published() }
         }
     }
 
@@ -112,7 +114,7 @@ public final class FavoritesModel {
     private func read(_ keys: [ItemKey]) async {
         guard let kept = await stored(keys) else { return unread.formUnion(keys) }
         unread.subtract(keys)
-        // Keep changes that were published in the meantime, because they are newer.
+        // Keep changes that the user made in the meantime, because they are newer.
         learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
@@ -171,7 +173,10 @@ extension FavoritesModel {
     }
 
     private func settle(_ key: ItemKey, stored isFavorite: Bool?) {
-        if let isFavorite { _ = flags.learn(key, isFavorite) }
+        if let isFavorite {
+            changeCount += 1
+            _ = flags.learn(key, isFavorite)
+        }
         if flags.settle(key) { publish([key], flags[key]) }
     }
 
@@ -185,14 +190,10 @@ extension FavoritesModel {
 // MARK: - Following
 
 extension FavoritesModel {
-    private func published(_ change: FavoritesChange) async {
-        switch change {
-        case .added(let keys): learn(keys, true)
-        case .removed(let keys): learn(keys, false)
-        case .reloaded:
-            let known = flags.keys
-            if let kept = await stored(known) { learn(known, kept: kept) }
-        }
+    private func published() async {
+        changeCount += 1
+        let known = flags.keys
+        if let kept = await stored(known) { learn(known, kept: kept) }
         if !unread.isEmpty { await read(Array(unread)) }
     }
 
@@ -210,9 +211,15 @@ extension FavoritesModel {
         for observer in observers { observer.observer?.favoritesChanged(keys, to: isFavorite) }
     }
 
+    /// Returns the subset of the given keys whose items are favorites in the repository, or `nil` after an error.
     private func stored(_ keys: [ItemKey]) async -> Set<ItemKey>? {
         do throws(AppError) {
-            return try await repository.contained(in: keys)
+            while true {
+                let count = changeCount
+                let kept = try await repository.contained(in: keys)
+                // If the favorites changed in the meantime, the result may be outdated.
+                if count == changeCount { return kept }
+            }
         } catch {
             messages.failed(error)
             return nil

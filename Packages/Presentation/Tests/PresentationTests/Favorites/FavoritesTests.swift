@@ -46,6 +46,24 @@ struct FavoritesTests {
         #expect(list.rows[2].isFavorite)
     }
 
+    @Test func `favorite marks are read again if a favorite changed while they were read`() async {
+        let control = stage.favoritesStore.control
+        control.hold()
+        screen.search(for: "repo")
+        await control.waitForHeldCalls(1)
+        stage.favorites.toggled(Repo.numbered([60])[0])
+        // The store is asked for the favorite, and then adds it.
+        for _ in 1...2 {
+            await control.waitForHeldCalls(2)
+            control.release(at: 1)
+        }
+        await stage.favorites.settled()
+        control.releaseAll()
+        await screen.settled()
+        let keys = Repo.numbered(1...50).map(\.key)
+        #expect(control.calls.count { $0 == .contained(keys) } == 2)
+    }
+
     @Test func `toggling a favorite is shown immediately and changes one row`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 4, visibleCount: 10)
