@@ -16,12 +16,9 @@ struct GitHubCodeRepository: CodeRepository {
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Code> {
         if policy != .storedOnly { try await api.requireToken(for: "Searching code") }
-        return try await api.page(
-            page,
-            of: api.search(
-                "code", query, page: page, headers: GitHubAPI.textMatches,
-                policy: policy, credentials: .required, rows: CodeDTO.self),
-            for: .search("code", for: query.text), bucket: "code_search")
+        return try await api.search(
+            "code", query, page: page, headers: GitHubAPI.textMatches, policy: policy, credentials: .required,
+            rows: CodeDTO.self, bucket: "code_search")
     }
 
     func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {

@@ -13,9 +13,7 @@ struct GitHubCommitRepository: CommitRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Commit> {
-        try await api.page(
-            page, of: api.search("commits", query, page: page, policy: policy, rows: CommitDTO.self),
-            for: .search("commits", for: query.text))
+        try await api.search("commits", query, page: page, policy: policy, rows: CommitDTO.self)
     }
 
     /// Loads a commit with its changed files. GitHub returns 300 files per page, and at most 3,000 files in total.

@@ -42,23 +42,28 @@ public struct GitHubAPI: Sendable {
 
     /// The media type of searches with text matches (docs.github.com/rest/search/search).
     static let textMatches: HTTPHeaders = ["Accept": "application/vnd.github.text-match+json"]
+    /// The media type of a file's bytes (docs.github.com/rest/repos/contents).
+    static let rawContent: HTTPHeaders = ["Accept": "application/vnd.github.raw+json"]
     private static let mediaType = "application/vnd.github+json"
 
-    /// Returns the endpoint for a page of a search.
+    /// Loads a page of a search.
     ///
     /// - Parameters:
     ///   - path: The last component of the path, after `/search/`.
     ///   - query: The search query.
     ///   - more: The additional parameters of this kind of search.
-    ///   - page: The page to request.
+    ///   - page: The page to load.
     ///   - headers: Additional header fields.
     ///   - policy: The policy for requests and cached responses.
     ///   - credentials: Whether the search requires a token.
     ///   - rows: The decoder for a row.
+    ///   - items: The name of the items in error messages, or `nil` if it is the last component of the path.
+    ///   - bucket: The name of the rate limit. It is used if the response does not contain the name.
     func search<Row: DTO>(
         _ path: String, _ query: SearchQuery, _ more: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
-        policy: FetchPolicy, credentials: HTTPRequest.CredentialUse = .ifAvailable, rows: Row.Type
-    ) -> Endpoint<SearchResults<Row.Entity>> {
+        policy: FetchPolicy, credentials: HTTPRequest.CredentialUse = .ifAvailable, rows: Row.Type,
+        items: String? = nil, bucket: String = "search"
+    ) async throws(AppError) -> Page<Row.Entity> where Row.Entity: HostedItem {
         var parameters = [Parameter("q", query.text)] + more
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
@@ -67,36 +72,23 @@ public struct GitHubAPI: Sendable {
         // Without a network, also accept the cached response of the same search with the other choice of text matches.
         // A search without the requested text matches is better than none.
         options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
-        return service.list(
-            ["search", path], parameters, page: page, headers: headers,
-            options: options, decode: .entity(SearchResultsDTO<Row>.self))
-    }
-
-    /// Loads a page of a search.
-    ///
-    /// - Parameters:
-    ///   - request: The page to load.
-    ///   - endpoint: The endpoint of the search.
-    ///   - operation: The description of the request for error messages.
-    ///   - bucket: The name of the rate limit. It is used if the response does not contain the name.
-    ///   - type: The chosen type of search. Each type has a rate limit of its own.
-    func page<Row: HostedItem>(
-        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
-        bucket: String = "search", type: SearchType? = nil
-    ) async throws(AppError) -> Page<Row> {
-        let (results, response) = try await service.response(to: endpoint, for: operation)
-        // A page without a link that is not full is the last page, even if the total of an incomplete search is
-        // larger.
-        let rows = results.rows.count
-        let total = rows >= request.size ? results.total : nil
+        let endpoint = service.list(
+            ["search", path], parameters, page: page, headers: headers, options: options,
+            decode: .entity(SearchResultsDTO<Row>.self))
+        let (results, response) = try await service.response(
+            to: endpoint, for: .search(items ?? path, for: query.text))
+        // A page without a link that is not full is the last page, even if the total of an incomplete search is larger.
+        let count = results.rows.count
+        let total = count >= page.size ? results.total : nil
         return Page(
             items: results.rows.items.map { $0.on(host) }, total: results.total, isIncomplete: results.isIncomplete,
             malformedCount: results.rows.malformedCount,
-            next: service.next(after: request, rows: rows, of: total, in: response),
-            provenance: Provenance(response, bucket: bucket).counted(type),
-            searchType: Row.kind.search.searchTypeFilter != nil
+            next: service.next(after: page, rows: count, of: total, in: response),
+            provenance: Provenance(response, bucket: bucket).counted(query.searchType),
+            searchType: Row.Entity.kind.search.searchTypeFilter != nil
                 ? SearchTypeReport(
-                    requested: type, used: results.searchType, fallbackReasons: results.fallbackReasons) : nil)
+                    requested: query.searchType, used: results.searchType, fallbackReasons: results.fallbackReasons)
+                : nil)
     }
 
     /// Checks that a token is available.
@@ -110,17 +102,34 @@ public struct GitHubAPI: Sendable {
         }
     }
 
-    /// Loads a page of a list. The links of the page determine whether more pages follow, because any page may contain
-    /// fewer rows than requested.
+    /// Loads a page of a list.
     ///
     /// - Parameters:
-    ///   - request: The page to load.
-    ///   - endpoint: The endpoint of the list.
+    ///   - path: The path segments below the base URL of the API.
+    ///   - parameters: The query parameters of the list.
+    ///   - page: The page to load.
+    ///   - policy: The policy for requests and cached responses.
+    ///   - lifetime: The time for which the response is fresh.
+    ///   - credentials: Whether the request requires a token.
+    ///   - rows: The decoder for a row.
     ///   - operation: The description of the request for error messages.
     ///   - row: Changes each row, for example to set its host.
+    func list<Row: DTO>(
+        _ path: [String], _ parameters: [Parameter] = [], page: PageRequest, policy: FetchPolicy,
+        lifetime: Duration = ResponseLifetime.detail, credentials: HTTPRequest.CredentialUse = .ifAvailable,
+        rows: Row.Type, for operation: ServiceOperation, _ row: (Row.Entity) -> Row.Entity = { $0 }
+    ) async throws(AppError) -> Page<Row.Entity> where Row.Entity: ListElement {
+        let endpoint = service.list(
+            path, parameters, page: page, options: .init(policy, lifetime: lifetime, credentials: credentials),
+            decode: .rows(Row.self))
+        return try await self.page(page, of: endpoint, for: operation, row)
+    }
+
+    /// Loads a page of a list. The links of the page determine whether more pages follow, because any page may contain
+    /// fewer rows than requested.
     func page<Row: ListElement>(
         _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for operation: ServiceOperation,
-        _ row: (Row) -> Row = { $0 }
+        _ row: (Row) -> Row
     ) async throws(AppError) -> Page<Row> {
         let (rows, response) = try await service.response(to: endpoint, for: operation)
         return Page(

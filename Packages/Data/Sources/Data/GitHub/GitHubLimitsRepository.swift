@@ -11,17 +11,12 @@ struct GitHubLimitsRepository: LimitsRepository {
         self.api = api
     }
 
+    /// Loads all rate limits. The request does not count against any limit. It bypasses the cache, because a cached
+    /// response would be outdated.
     func limits() async throws(AppError) -> Fetched<[RateLimit]> {
-        try await api.service.fetch(api.limits(), for: .limits)
-    }
-}
-
-extension GitHubAPI {
-    /// Returns the endpoint for all rate limits (`GET /rate_limit`). Its requests do not count against any limit.
-    ///
-    /// The cache is bypassed, because a cached response would be outdated.
-    func limits() -> Endpoint<[RateLimit]> {
-        Endpoint(path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
+        let endpoint = Endpoint(
+            path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
+        return try await api.service.fetch(endpoint, for: .limits)
     }
 }
 

@@ -30,32 +30,52 @@ struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository 
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Row.Entity> {
         if let type = query.searchType { try await api.check(type, policy) }
-        return try await api.page(
-            page, of: api.searchIssues(query, page: page, policy: policy, rows: Row.self),
-            for: .search(Row.Entity.kind.name.plural, for: query.text),
-            type: query.searchType)
+        let type = query.searchType.map { [Parameter("search_type", $0.name)] } ?? []
+        // The search for issues also finds pull requests. On servers with two search engines, `advanced_search` selects
+        // the one that supports parentheses (github.blog, 2025-03-06).
+        return try await api.search(
+            "issues", query, [Parameter("advanced_search", "true")] + type, page: page, policy: policy,
+            credentials: type.isEmpty ? .ifAvailable : .required, rows: Row.self,
+            items: Row.Entity.kind.name.plural)
     }
 
     var completion: RowCompletion<Row.Entity>.Complete? { Row.completion(api) }
 
     func item(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Row.Entity> {
-        let endpoint = Endpoint<Row.Entity>(
-            path: ["repos", name.repo.owner, name.repo.name, Row.path, String(name.number)],
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(Row.self))
-        return try await api.service.fetch(endpoint, for: .issue(name, Row.Entity.kind.name.singular))
-            .map { $0.on(api.host) }
+        try await api.service.detail(
+            name.apiPath(Row.path), policy: policy, decode: .entity(Row.self),
+            for: .issue(name, Row.Entity.kind.name.singular)
+        ).map { $0.on(api.host) }
     }
 
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment> {
-        try await api.comments(on: name, page: page, policy: policy)
+        try await api.list(
+            name.apiPath("issues") + ["comments"], page: page, policy: policy, rows: IssueCommentDTO.self,
+            for: .comments(on: name))
     }
 
+    /// Loads a page of the issues that are related to an issue (docs.github.com/rest/issues/sub-issues and
+    /// docs.github.com/rest/issues/issue-dependencies).
+    ///
+    /// The response for the parent is one object. GitHub responds with 404 if there is no parent.
     func related(
         _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Issue> {
-        try await api.related(relation, to: name, page: page, policy: policy)
+        let path = name.apiPath("issues") + relation.path
+        let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
+        let decode = ResponseDecoding.rows(IssueDTO.self, mayBeOne: relation == .parent)
+        let endpoint: Endpoint<Rows<Issue>> =
+            relation == .parent
+            ? Endpoint(path: path, options: options, decode: decode)
+            : api.service.list(path, page: page, options: options, decode: decode)
+        do throws(AppError) {
+            return try await api.page(page, of: endpoint, for: .related(relation, to: name)) { $0.on(api.host) }
+        } catch {
+            guard relation == .parent, error.status == 404, !api.sites.isDemo else { throw error }
+            return Page(items: [], provenance: Provenance(source: .network, fetchedAt: api.service.clock()))
+        }
     }
 }
 
@@ -67,19 +87,6 @@ extension IssueDTO: ThreadDTO {
 typealias GitHubIssueRepository = GitHubThreadRepository<IssueDTO>
 
 extension GitHubAPI {
-    /// Returns the endpoint for a search for issues (`GET /search/issues`). It also finds pull requests.
-    ///
-    /// On servers with two search engines, the parameter `advanced_search` selects the one that supports parentheses
-    /// (github.blog, 2025-03-06).
-    func searchIssues<Row: DTO>(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
-    ) -> Endpoint<SearchResults<Row.Entity>> {
-        let type = query.searchType.map { [Parameter("search_type", $0.name)] } ?? []
-        return search(
-            "issues", query, [Parameter("advanced_search", "true")] + type, page: page, policy: policy,
-            credentials: type.isEmpty ? .ifAvailable : .required, rows: rows)
-    }
-
     /// Checks that GitHub supports a type of search for the current host and account.
     ///
     /// - Throws: `usage` if the host is an Enterprise Server, or `unauthorized` if there is no token.
@@ -91,39 +98,14 @@ extension GitHubAPI {
         }
         guard policy == .storedOnly else { return try await requireToken(for: operation) }
     }
-
-    /// Loads a page of the comments of an issue or pull request.
-    func comments(
-        on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(AppError) -> Page<IssueComment> {
-        let endpoint: Endpoint<Rows<IssueComment>> = service.list(
-            ["repos", name.repo.owner, name.repo.name, "issues", String(name.number), "comments"], [], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(IssueCommentDTO.self))
-        return try await self.page(page, of: endpoint, for: .comments(on: name))
-    }
 }
 
-extension GitHubAPI {
-    /// Loads a page of the issues that are related to an issue (docs.github.com/rest/issues/sub-issues and
-    /// docs.github.com/rest/issues/issue-dependencies).
+extension IssueName {
+    /// Returns the path of the issue or pull request in GitHub's API.
     ///
-    /// The response for the parent is one object. GitHub responds with 404 if there is no parent.
-    func related(
-        _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(AppError) -> Page<Issue> {
-        let path = ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)] + relation.path
-        let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
-        let decode = ResponseDecoding.rows(IssueDTO.self, mayBeOne: relation == .parent)
-        let endpoint: Endpoint<Rows<Issue>> =
-            relation == .parent
-            ? Endpoint(path: path, options: options, decode: decode)
-            : service.list(path, [], page: page, options: options, decode: decode)
-        do throws(AppError) {
-            return try await self.page(page, of: endpoint, for: .related(relation, to: name)) { $0.on(host) }
-        } catch {
-            guard relation == .parent, error.status == 404, !sites.isDemo else { throw error }
-            return Page(items: [], provenance: Provenance(source: .network, fetchedAt: service.clock()))
-        }
+    /// - Parameter list: The component of the path before the number: `issues` or `pulls`.
+    fileprivate func apiPath(_ list: String) -> [String] {
+        ["repos", repo.owner, repo.name, list, String(number)]
     }
 }
 

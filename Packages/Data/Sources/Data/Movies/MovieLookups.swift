@@ -23,8 +23,9 @@ final class MovieLookups: Sendable {
 
     func pictures(policy: FetchPolicy) async throws(AppError) -> MoviePictures {
         if let known = state.withLock({ $0.pictures }) { return known }
-        let endpoint = api.pictures(policy: policy.forLookups)
-        guard let pictures = try await response(to: endpoint, of: "the sizes of pictures") else { return .documented }
+        let pictures = try await value(
+            at: ["configuration"], policy: policy, decode: .entity(ConfigurationDTO.self), of: "the sizes of pictures")
+        guard let pictures else { return .documented }
         state.withLock { $0.pictures = pictures }
         return pictures
     }
@@ -32,32 +33,37 @@ final class MovieLookups: Sendable {
     /// Returns the names of genres by ID, or `nil` if they cannot be loaded.
     func genres(language: String?, policy: FetchPolicy) async throws(AppError) -> [Int: String]? {
         if let known = state.withLock({ $0.genres[language] }) { return known }
-        let endpoint = api.genres(language: language, policy: policy.forLookups)
-        guard let genres = try await response(to: endpoint, of: "the names of genres") else { return nil }
+        let genres = try await value(
+            at: ["genre", "movie", "list"], language.map { [Parameter("language", $0)] } ?? [], policy: policy,
+            decode: .entity(GenreListDTO.self), of: "the names of genres")
+        guard let genres else { return nil }
         state.withLock { $0.genres[language] = genres }
         return genres
     }
 
     /// Returns the value of a response, or `nil` if it cannot be loaded.
     ///
+    /// Refreshing a list of movies does not reload the values that all movies share, because they rarely change.
+    ///
     /// - Throws: `AppError.cancelled`. Other errors are ignored.
-    private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
+    private func value<Value>(
+        at path: [String], _ parameters: [Parameter] = [], policy: FetchPolicy, decode: ResponseDecoding<Value>,
+        of what: String
+    ) async throws(AppError) -> Value? {
         do {
-            let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this URL")
-            return try await api.service.response(to: endpoint, for: operation).value
+            return try await api.service.detail(
+                path, parameters, policy: policy == .refresh ? .standard : policy, lifetime: Self.lifetime,
+                decode: decode, for: ServiceOperation("Loading \(what)", notFound: "they are not at this URL")
+            ).value
         } catch {
             if error.kind == .cancelled { throw error }
             return nil
         }
     }
-}
 
-extension FetchPolicy {
-    /// The policy for loading values that all movies share. Refreshing a list of movies does not reload these values,
-    /// because they rarely change.
-    fileprivate var forLookups: FetchPolicy {
-        self == .refresh ? .standard : self
-    }
+    /// The time for which stored genre names and picture settings are fresh. TMDB's documentation recommends reloading
+    /// them every few days.
+    private static let lifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 
 /// A genre with its ID and name.

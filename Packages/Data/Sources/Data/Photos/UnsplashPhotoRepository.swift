@@ -12,13 +12,30 @@ struct UnsplashPhotoRepository: PhotoRepository {
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
-        let endpoint = api.list(feed, order, page: page, policy: policy)
+        let sorted = [Parameter("order_by", order.rawValue)]
+        // Omit the sort order for a collection, which has its own order.
+        let (path, parameters): ([String], [Parameter]) =
+            switch feed {
+            case .editorial: (["photos"], sorted)
+            case .collection(let id): (["collections", id, "photos"], [])
+            case .topic(let name): (["topics", name, "photos"], sorted)
+            case .user(let name): (["users", name, "photos"], sorted)
+            }
+        let endpoint = api.service.list(
+            path, parameters, page: page, options: .init(policy, lifetime: ResponseLifetime.detail),
+            decode: .rows(PhotoDTO.self))
         let (photos, response) = try await api.service.response(to: endpoint, for: .photos(in: feed))
         return self.page(page, photos, total: response.headers.total, response)
     }
 
+    /// Loads random photos. The parameter `count` is always sent, because Unsplash returns an object instead of an array
+    /// without it.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
-        let endpoint = api.random(count, topic: topic, policy: policy)
+        let parameters =
+            [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
+        let endpoint = Endpoint(
+            path: ["photos", "random"], task: .parameters(parameters, .urlQuery),
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self, mayBeOne: true))
         let (photos, response) = try await api.service.response(to: endpoint, for: .randomPhotos)
         return Page(
             items: photos.items, total: photos.count, malformedCount: photos.malformedCount,
@@ -28,14 +45,18 @@ struct UnsplashPhotoRepository: PhotoRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
-        let endpoint = api.search(query, page: page, policy: policy)
+        let sort = query.sort.map { [Parameter("order_by", $0.field)] } ?? []
+        let filters = query.parameters.map { Parameter($0.name, $0.value) }
+        let endpoint = api.service.list(
+            ["search", "photos"], [Parameter("query", query.text)] + sort + filters, page: page,
+            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(PhotoResultsDTO.self))
         let (results, response) = try await api.service.response(
             to: endpoint, for: .search("photos", for: query.text))
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 
     func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
-        try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
+        try await api.service.detail(["photos", id], policy: policy, decode: .entity(PhotoDTO.self), for: .photo(id))
     }
 
     func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
@@ -65,54 +86,6 @@ extension UnsplashPhotoRepository: KindRepository {
 }
 
 extension UnsplashAPI {
-    /// Returns the endpoint for a page of a photo feed.
-    ///
-    /// The editorial feed is `GET /photos`. The other feeds are `/collections/{id}/photos`, `/topics/{id or
-    /// slug}/photos` and `/users/{username}/photos`.
-    func list(
-        _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
-    ) -> Endpoint<Rows<Photo>> {
-        let sorted = [Parameter("order_by", order.rawValue)]
-        // Omit the sort order for a collection, which has its own order.
-        let (path, parameters): ([String], [Parameter]) =
-            switch feed {
-            case .editorial: (["photos"], sorted)
-            case .collection(let id): (["collections", id, "photos"], [])
-            case .topic(let name): (["topics", name, "photos"], sorted)
-            case .user(let name): (["users", name, "photos"], sorted)
-            }
-        return service.list(
-            path, parameters, page: page, options: .init(policy, lifetime: ResponseLifetime.detail),
-            decode: .rows(PhotoDTO.self))
-    }
-
-    /// Returns the endpoint for random photos (`GET /photos/random`).
-    ///
-    /// The parameter `count` is always sent, because Unsplash returns an object instead of an array without it.
-    func random(_ count: Int, topic: String?, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
-        let parameters =
-            [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
-        return Endpoint(
-            path: ["photos", "random"], task: .parameters(parameters, .urlQuery),
-            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self, mayBeOne: true))
-    }
-
-    /// Returns the endpoint for a page of a search (`GET /search/photos`).
-    func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<PhotoResults> {
-        let sort = query.sort.map { [Parameter("order_by", $0.field)] } ?? []
-        let filters = query.parameters.map { Parameter($0.name, $0.value) }
-        return service.list(
-            ["search", "photos"], [Parameter("query", query.text)] + sort + filters, page: page,
-            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(PhotoResultsDTO.self))
-    }
-
-    /// Returns the endpoint for the details of a photo (`GET /photos/{id}`).
-    func photo(_ id: String, policy: FetchPolicy) -> Endpoint<Photo> {
-        Endpoint(
-            path: ["photos", id], options: .init(policy, lifetime: ResponseLifetime.detail),
-            decode: .entity(PhotoDTO.self))
-    }
-
     /// Returns the endpoint that counts a download (`GET /photos/{id}/download`).
     ///
     /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the

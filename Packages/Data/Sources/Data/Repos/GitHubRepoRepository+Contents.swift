@@ -7,15 +7,18 @@ extension GitHubRepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<RepoRelease> {
-        try await api.page(
-            page, of: api.releases(of: name, page: page, policy: policy), for: .parts("releases", of: name))
+        try await api.list(
+            ["repos", name.owner, name.name, "releases"], page: page, policy: policy, rows: RepoReleaseDTO.self,
+            for: .parts("releases", of: name))
     }
 
+    /// Loads a page of a repository's contributors, including those without an account.
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<RepoContributor> {
-        try await api.page(
-            page, of: api.contributors(to: name, page: page, policy: policy), for: .parts("contributors", of: name))
+        try await api.list(
+            ["repos", name.owner, name.name, "contributors"], [Parameter("anon", "1")], page: page, policy: policy,
+            rows: RepoContributorDTO.self, for: .parts("contributors", of: name))
     }
 
     /// Loads the contents of a folder.
@@ -45,7 +48,8 @@ extension GitHubRepoRepository {
     }
 
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
-        let fetched = try await api.service.fetch(api.contents(of: name, policy: policy), for: .file(name))
+        let fetched = try await api.service.detail(
+            name.apiPath, name.parameters, policy: policy, decode: .repoFile, for: .file(name))
         let contents = fetched.value
         return Fetched(
             RepoFile(
@@ -55,15 +59,26 @@ extension GitHubRepoRepository {
             provenance: fetched.provenance)
     }
 
+    /// Loads the bytes of a file, which are available for files up to 100 MB.
     public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<[UInt8]> {
-        try await api.service.fetch(api.storedContents(of: name, policy: policy), for: .file(name))
+        let endpoint = Endpoint(
+            path: name.apiPath, task: .parameters(name.parameters, .urlQuery), headers: GitHubAPI.rawContent,
+            // Bypass the cache, because the file may be too large to be stored.
+            options: .init(cachePolicy: policy == .storedOnly ? .onlyStored : .bypass), maximumBodySize: 101 << 20,
+            decode: .bytes)
+        return try await api.service.fetch(endpoint, for: .file(name))
     }
 
+    /// Loads a Git tree.
+    ///
+    /// If the tree is not recursive, the parameter `recursive` is omitted, because GitHub treats any value as true.
     private func tree(
         _ id: String, _ folder: RepoFolder, isRecursive: Bool, _ policy: FetchPolicy
     ) async throws(AppError) -> Fetched<RepoTree> {
-        try await api.service.fetch(
-            api.tree(id, of: folder.repo, isRecursive: isRecursive, policy: policy), for: .tree(folder))
+        try await api.service.detail(
+            ["repos", folder.repo.owner, folder.repo.name, "git", "trees", id],
+            isRecursive ? [Parameter("recursive", "1")] : [], policy: policy, decode: .entity(RepoTreeDTO.self),
+            for: .tree(folder))
     }
 
     private func descend(
@@ -94,53 +109,12 @@ extension GitHubRepoRepository {
     }
 }
 
-extension GitHubAPI {
-    /// Returns the endpoint for a page of a repository's releases (`GET /repos/{owner}/{repo}/releases`).
-    func releases(of name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoRelease>> {
-        service.list(
-            ["repos", name.owner, name.name, "releases"], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoReleaseDTO.self))
-    }
+extension RepoFileName {
+    /// The path of the file's contents in GitHub's API.
+    fileprivate var apiPath: [String] { ["repos", repo.owner, repo.name, "contents"] + path.components }
 
-    /// Returns the endpoint for a page of a repository's contributors, including those without an account.
-    ///
-    /// The endpoint is `GET /repos/{owner}/{repo}/contributors`.
-    func contributors(to name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoContributor>> {
-        service.list(
-            ["repos", name.owner, name.name, "contributors"], [Parameter("anon", "1")], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoContributorDTO.self))
-    }
-
-    /// Returns the endpoint for a Git tree (`GET /repos/{owner}/{repo}/git/trees/{sha}`).
-    ///
-    /// If the tree is not recursive, the parameter `recursive` is omitted, because GitHub treats any value as true.
-    func tree(_ id: String, of name: RepoName, isRecursive: Bool, policy: FetchPolicy) -> Endpoint<RepoTree> {
-        Endpoint(
-            path: ["repos", name.owner, name.name, "git", "trees", id],
-            task: .parameters(isRecursive ? [Parameter("recursive", "1")] : [], .urlQuery),
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(RepoTreeDTO.self))
-    }
-
-    /// Returns the endpoint for the contents of a file (`GET /repos/{owner}/{repo}/contents/{path}`).
-    func contents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<RepoFileContents> {
-        Endpoint(
-            path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
-            task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .repoFile)
-    }
-
-    /// Returns the endpoint for the bytes of a file, which is available for files up to 100 MB.
-    ///
-    /// The request is `GET /repos/{owner}/{repo}/contents/{path}` with the raw media type.
-    func storedContents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<[UInt8]> {
-        Endpoint(
-            path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
-            task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
-            headers: ["Accept": "application/vnd.github.raw+json"],
-            // Bypass the cache, because the file may be too large to be stored.
-            options: .init(cachePolicy: policy == .storedOnly ? .onlyStored : .bypass), maximumBodySize: 101 << 20,
-            decode: .bytes)
-    }
+    /// The query parameters that select the version of the file.
+    fileprivate var parameters: [Parameter] { ref.map { [Parameter("ref", $0.description)] } ?? [] }
 }
 
 extension ServiceOperation {

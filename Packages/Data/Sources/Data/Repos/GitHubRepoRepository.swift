@@ -12,26 +12,35 @@ public struct GitHubRepoRepository: RepoRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
-        try await api.page(
-            page, of: api.searchRepos(query, page: page, policy: policy),
-            for: .search("repositories", for: query.text))
+        try await api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
+    /// Loads a repository. GitHub redirects the former name of a repository to its current name.
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
-        try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name)).map { $0.on(api.host) }
+        try await api.service.detail(
+            ["repos", name.owner, name.name], policy: policy, decode: .entity(RepoDTO.self), for: .repo(name)
+        ).map { $0.on(api.host) }
     }
 
+    /// Loads a page of a user's stars, from newest to oldest. The list is always revalidated, so that it contains
+    /// repositories that were just starred.
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
-        try await api.page(page, of: api.starred(by: user, page: page, policy: policy), for: .starred(by: user)) {
-            $0.on(api.host)
-        }
+        try await api.list(
+            user.path("starred"), page: page, policy: policy, lifetime: .zero, credentials: user.credentials,
+            rows: RepoDTO.self, for: .starred(by: user)
+        ) { $0.on(api.host) }
     }
 
+    /// Returns whether the user starred a repository. GitHub responds with 204 for a starred repository, and with 404
+    /// otherwise.
     public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Bool {
+        let endpoint = Endpoint(
+            path: ["user", "starred", name.owner, name.name],
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy), credentials: .required), decode: .empty)
         do {
-            _ = try await api.service.response(to: api.isStarred(name, policy: policy), for: .repo(name))
+            _ = try await api.service.response(to: endpoint, for: .repo(name))
             return true
         } catch {
             guard error.kind == .notFound else { throw error }
@@ -40,8 +49,12 @@ public struct GitHubRepoRepository: RepoRepository {
     }
 
     public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
-        _ = try await api.service.response(
-            to: api.setStarred(isStarred, name), for: .star(name, isStarred: isStarred))
+        let endpoint = Endpoint(
+            method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
+            // GitHub requires a content length of zero, which an empty body has.
+            task: isStarred ? .data([], contentType: "application/json") : .plain,
+            options: .init(credentials: .required), decode: .empty)
+        _ = try await api.service.response(to: endpoint, for: .star(name, isStarred: isStarred))
     }
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.maximumBatchSize : 1 } }
@@ -66,8 +79,11 @@ public struct GitHubRepoRepository: RepoRepository {
     }
 
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<String> {
-        for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {
-            let readme = try await api.service.fetch(endpoint, for: .readme(of: name))
+        // The JSON does not contain large files. The second request therefore loads the bytes of the file.
+        for headers in [[:], GitHubAPI.rawContent] {
+            let readme = try await api.service.detail(
+                ["repos", name.owner, name.name, "readme"], headers: headers, policy: policy, decode: .readme,
+                for: .readme(of: name))
             if case .text(let text) = readme.value { return Fetched(text, provenance: readme.provenance) }
         }
         throw AppError(
@@ -81,37 +97,6 @@ extension GitHubRepoRepository: KindRepository {
     static var storedType: (any StoredFavorite.Type)? { Repo.self }
 }
 
-extension GitHubAPI {
-    /// Returns the endpoint for a page of a search (`GET /search/repositories`).
-    func searchRepos(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<SearchResults<Repo>> {
-        search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
-    }
-
-    /// Returns the endpoint for a repository (`GET /repos/{owner}/{repo}`). GitHub redirects the former name of a
-    /// repository to its current name.
-    func repo(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Repo> {
-        Endpoint(
-            path: ["repos", name.owner, name.name], options: .init(policy, lifetime: ResponseLifetime.detail),
-            decode: .entity(RepoDTO.self))
-    }
-
-    /// Returns the endpoint for the README of a repository (`GET /repos/{owner}/{repo}/readme`).
-    func readme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
-        Endpoint(
-            path: ["repos", name.owner, name.name, "readme"],
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .readme)
-    }
-
-    /// Returns the endpoint for the raw README of a repository, for files that are too large for JSON.
-    ///
-    /// The request is `GET /repos/{owner}/{repo}/readme` with the raw media type.
-    func storedReadme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
-        Endpoint(
-            path: ["repos", name.owner, name.name, "readme"], headers: ["Accept": "application/vnd.github.raw+json"],
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .readme)
-    }
-}
-
 extension ServiceOperation {
     static func repo(_ name: RepoName) -> ServiceOperation {
         ServiceOperation(
@@ -122,5 +107,21 @@ extension ServiceOperation {
         ServiceOperation(
             "Loading the README of “\(name)”",
             notFound: "the repository “\(name)” has no README, or there is no such repository")
+    }
+
+    static func starred(by user: UserReference) -> ServiceOperation {
+        switch user {
+        case .me: ServiceOperation("Loading your stars", notFound: "there is no such account")
+        case .login(let login):
+            ServiceOperation(
+                "Loading the stars of “\(ServerText.line(login))”",
+                notFound: "there is no user or organization “\(ServerText.line(login))”")
+        }
+    }
+
+    static func star(_ name: RepoName, isStarred: Bool) -> ServiceOperation {
+        ServiceOperation(
+            "\(isStarred ? "Starring" : "Unstarring") “\(name)”",
+            notFound: "there is no repository “\(name)”, or it is private", scope: "public_repo")
     }
 }

@@ -12,9 +12,7 @@ struct GitHubTopicRepository: TopicRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Topic> {
-        let found = try await api.page(
-            page, of: api.search("topics", query, page: page, policy: policy, rows: TopicDTO.self),
-            for: .search("topics", for: query.text))
+        let found = try await api.search("topics", query, page: page, policy: policy, rows: TopicDTO.self)
         return found.with(found.items.map(withPage))
     }
 
@@ -34,9 +32,7 @@ struct GitHubTopicRepository: TopicRepository {
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
-        return try await api.page(
-            page, of: api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self),
-            for: .search("repositories", for: query.text))
+        return try await api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
     /// Returns the topic with the URL of its page. GitHub's responses do not contain this URL.

@@ -12,14 +12,14 @@ public struct GitHubUserRepository: UserRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<GitHubUser> {
-        try await api.page(
-            page, of: api.searchUsers(query, page: page, policy: policy),
-            for: .search("users", for: query.text))
+        try await api.search("users", query, page: page, policy: policy, rows: UserDTO.self)
     }
 
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
-        try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
-            .map { $0.on(api.host) }
+        try await api.service.detail(
+            user.path(), policy: policy, credentials: user.credentials, decode: .entity(UserProfileDTO.self),
+            for: .profile(of: user)
+        ).map { $0.on(api.host) }
     }
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.maximumBatchSize : 1 } }
@@ -53,12 +53,14 @@ public struct GitHubUserRepository: UserRepository {
     /// owners.
     private static func isProgram(_ login: String) -> Bool { login.hasSuffix("[bot]") }
 
+    /// Loads a page of a user's repositories, most recently pushed first.
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
-        try await api.page(page, of: api.repos(of: owner, page: page, policy: policy), for: .repos(of: owner)) {
-            $0.on(api.host)
-        }
+        try await api.list(
+            owner.path("repos"), [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page, policy: policy,
+            credentials: owner.credentials, rows: RepoDTO.self, for: .repos(of: owner)
+        ) { $0.on(api.host) }
     }
 }
 
@@ -67,40 +69,20 @@ extension GitHubUserRepository: KindRepository {
     static var storedType: (any StoredFavorite.Type)? { GitHubUser.self }
 }
 
-extension GitHubAPI {
-    /// Returns the endpoint for a page of a search (`GET /search/users`).
-    func searchUsers(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) -> Endpoint<SearchResults<GitHubUser>> {
-        search("users", query, page: page, policy: policy, rows: UserDTO.self)
-    }
-
-    /// Returns the endpoint for a profile: `GET /users/{username}`, or `GET /user` for the signed-in user.
-    func profile(of user: UserReference, policy: FetchPolicy) -> Endpoint<UserProfile> {
-        let path =
-            switch user {
-            case .me: ["user"]
-            case .login(let login): ["users", login]
-            }
-        return Endpoint(
-            path: path,
-            options: .init(policy, lifetime: ResponseLifetime.detail, credentials: user.credentials),
-            decode: .entity(UserProfileDTO.self))
-    }
-
-    /// Returns the endpoint for a page of a user's repositories, most recently pushed first.
+extension UserReference {
+    /// Returns the path of the user in GitHub's API: `/users/{username}`, or `/user` for the signed-in user.
     ///
-    /// The endpoints are `GET /users/{username}/repos`, or `GET /user/repos` for the signed-in user.
-    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
-        let path =
-            switch owner {
-            case .me: ["user", "repos"]
-            case .login(let login): ["users", login, "repos"]
-            }
-        return service.list(
-            path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail, credentials: owner.credentials),
-            decode: .rows(RepoDTO.self))
+    /// - Parameter list: The name of a list that belongs to the user, such as `starred`. Omitted for the profile.
+    func path(_ list: String...) -> [String] {
+        switch self {
+        case .me: ["user"] + list
+        case .login(let login): ["users", login] + list
+        }
+    }
+
+    /// The use of a token in requests about the user. A request about the signed-in user requires a token.
+    var credentials: HTTPRequest.CredentialUse {
+        if case .me = self { .required } else { .ifAvailable }
     }
 }
 

@@ -42,6 +42,28 @@ struct WebService: Sendable {
         return Fetched(value, provenance: Provenance(response))
     }
 
+    /// Loads a response that has no pages, such as the details of an item.
+    ///
+    /// - Parameters:
+    ///   - path: The path segments below the base URL of the service.
+    ///   - parameters: The query parameters.
+    ///   - headers: Additional header fields.
+    ///   - policy: The policy for requests and cached responses.
+    ///   - lifetime: The time for which the response is fresh.
+    ///   - credentials: Whether the request requires a token.
+    ///   - decode: The decoding of the response.
+    ///   - operation: The description of the request for error messages.
+    func detail<Value>(
+        _ path: [String], _ parameters: [Parameter] = [], headers: HTTPHeaders = [:], policy: FetchPolicy,
+        lifetime: Duration = ResponseLifetime.detail, credentials: HTTPRequest.CredentialUse = .ifAvailable,
+        decode: ResponseDecoding<Value>, for operation: ServiceOperation
+    ) async throws(AppError) -> Fetched<Value> {
+        let endpoint = Endpoint(
+            path: path, task: .parameters(parameters, .urlQuery), headers: headers,
+            options: .init(policy, lifetime: lifetime, credentials: credentials), decode: decode)
+        return try await fetch(endpoint, for: operation)
+    }
+
     /// Returns the endpoint for a page of a list.
     ///
     /// If the previous response contained a link to the page, the endpoint uses this link. Otherwise, it uses the URL
