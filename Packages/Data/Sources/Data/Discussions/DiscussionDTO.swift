@@ -39,7 +39,9 @@ struct DiscussionDTO: DTO {
             }
         case "author": discussion.author = try json.accountNode()
         case "labels":
-            discussion.labels = try json.readOrSkip { (json) throws(JSONError) in try Self.labels(&json) }
+            discussion.labels = try json.readOrSkip { (json) throws(JSONError) in
+                try json.nodes { (json) throws(JSONError) in try json.entity(IssueLabelDTO.self) }
+            }
         case "upvoteCount": discussion.upvoteCount = try json.count()
         case "comments":
             discussion.commentsCount = try json.readOrSkip { (json) throws(JSONError) in try json.totalCount() }
@@ -58,15 +60,6 @@ struct DiscussionDTO: DTO {
             throw .malformedID("number")
         }
         return discussion.with { $0.name = name }
-    }
-
-    private static func labels(_ json: inout JSONReader) throws(JSONError) -> [IssueLabel]? {
-        var labels: [IssueLabel]?
-        try json.members { (key, json) throws(JSONError) in
-            guard "nodes" ~= key else { return try json.skip() }
-            labels = try json.elements { (json) throws(JSONError) in try json.entity(IssueLabelDTO.self) }.items
-        }
-        return labels
     }
 }
 

@@ -265,39 +265,15 @@ extension JSONReader {
         return text
     }
 
-    /// Reads an object and returns the count in one of its members. Returns `nil` if the member contains no valid
-    /// count.
-    ///
-    /// - Parameter name: The name of the member.
-    mutating func count(under name: StaticString) throws(JSONError) -> Int? {
-        var count: Int?
-        try members { (key, json) throws(JSONError) in
-            if name ~= key { count = try json.count() } else { try json.skip() }
-        }
-        return count
-    }
-
     /// Reads a GraphQL connection and returns its `totalCount`, or `nil` if there is no valid count.
     mutating func totalCount() throws(JSONError) -> Int? {
-        try count(under: "totalCount")
+        try member("totalCount") { (json) throws(JSONError) in try json.count() }
     }
 
-    /// Reads an object and returns the string in one of its members. Returns `nil` if the object is `null`.
-    ///
-    /// - Parameter name: The name of the member.
-    mutating func text(of name: StaticString) throws(JSONError) -> String? {
-        var text: String?
-        try members { (key, json) throws(JSONError) in
-            if name ~= key { text = try json.string() } else { try json.skip() }
-        }
-        return text
-    }
-
-    /// Calls a closure for each member of an object. `null` is treated as an object without members.
-    mutating func members(
-        _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        if try null() { return }
-        try object(member)
+    /// Reads a GraphQL connection and returns its `nodes`, or `nil` if it has none. Nodes without a value are omitted.
+    mutating func nodes<Node: Sendable>(
+        _ read: (inout JSONReader) throws(JSONError) -> Node?
+    ) throws(JSONError) -> [Node]? {
+        try member("nodes") { (json) throws(JSONError) in try json.elements(read).items }
     }
 }

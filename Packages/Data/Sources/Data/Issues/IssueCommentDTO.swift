@@ -21,7 +21,8 @@ struct IssueCommentDTO: DTO {
         case "body": comment.body = try json.string()
         case "created_at": comment.createdAt = try json.date()
         case "updated_at": comment.updatedAt = try json.date()
-        case "reactions": comment.reactionsCount = try json.count(under: "total_count")
+        case "reactions":
+            comment.reactionsCount = try json.member("total_count") { (json) throws(JSONError) in try json.count() }
         case "html_url": comment.url = try json.webURL()
         default: try json.skip()
         }

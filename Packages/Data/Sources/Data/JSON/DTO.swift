@@ -154,6 +154,34 @@ extension JSONReader {
         try elements { (json) throws(JSONError) in try json.entity(type) }
     }
 
+    /// Reads the members of an object. `null` is treated as an object without members.
+    mutating func members(
+        _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        if try null() { return }
+        try object(member)
+    }
+
+    /// Reads one member of an object. Returns `nil` for `null` and if the member is missing.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - read: Reads the value of the member.
+    mutating func member<Value>(
+        _ name: StaticString, _ read: (inout JSONReader) throws(JSONError) -> Value?
+    ) throws(JSONError) -> Value? {
+        var value: Value?
+        try members { (key, json) throws(JSONError) in
+            if name ~= key { value = try read(&json) } else { try json.skip() }
+        }
+        return value
+    }
+
+    /// Reads the string in one member of an object. Returns `nil` for `null` and if the member is missing.
+    mutating func text(of name: StaticString) throws(JSONError) -> String? {
+        try member(name) { (json) throws(JSONError) in try json.string() }
+    }
+
     /// Reads an object and returns its entity. Returns `nil` for `null`.
     mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
@@ -165,6 +193,25 @@ extension ResponseDecoding {
     /// Returns a decoding that converts a JSON object to an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
         Self { response in try type.entity(from: response.body) }
+    }
+
+    /// Returns a decoding that reads one member of a JSON object.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - error: The error if the member is missing or has no value.
+    ///   - read: Reads the value of the member.
+    static func member(
+        _ name: StaticString, orThrow error: JSONError,
+        _ read: @escaping @Sendable (inout JSONReader) throws(JSONError) -> Response?
+    ) -> Self {
+        Self { response in
+            try JSONReader.read(response.body) { (json) throws(JSONError) in
+                if json.next() != UInt8(ascii: "{") { throw json.failure(expected: "an object") }
+                guard let value = try json.member(name, read) else { throw error }
+                return value
+            }
+        }
     }
 
     /// Returns a response decoder that converts a JSON array of objects to entities. A response with status 204 and no

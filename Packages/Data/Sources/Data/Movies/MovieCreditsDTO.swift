@@ -76,26 +76,12 @@ struct WatchProvidersDTO: DTO {
             if "link" ~= key {
                 url = try json.webURL()
             } else if json.next() == UInt8(ascii: "[") {
-                let names = try json.elements(of: ProviderNameDTO.self).items.compactMap(\.self)
+                let names = try json.elements { (json) throws(JSONError) in try json.text(of: "provider_name") }.items
                 if !names.isEmpty { offers.append(WatchProviders.Offer(type: key.string, names: names)) }
             } else {
                 try json.skip()
             }
         }
         return WatchProviders(country: code, url: url, offers: offers)
-    }
-}
-
-struct ProviderNameDTO: DTO {
-    private var name: String?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        if "provider_name" ~= key { name = try json.string() } else { try json.skip() }
-    }
-
-    func entity() -> String? {
-        name
     }
 }

@@ -43,14 +43,8 @@ struct MovieDTO: DTO {
             row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
                 try json.optionalEntity(MovieCollectionDTO.self) ?? nil
             }
-        case "release_dates":
-            row.movie.certifications = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(MovieCertificationsDTO.self)
-            }
-        case "videos":
-            row.movie.videos = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(MovieVideosDTO.self)
-            }
+        case "release_dates": row.movie.certifications = try json.results(of: MovieCountryDTO.self)
+        case "videos": row.movie.videos = try json.results(of: MovieVideoDTO.self)
         case "overview_attribution": row.movie.overviewAttribution = try json.string()
         case "page_url":
             row.movie.url = try json.webURL()
@@ -65,6 +59,21 @@ struct MovieDTO: DTO {
         var row = row
         if !hasOwnPage { row.movie.url = ItemKind.movie.page(String(row.movie.id), on: WebSites()) }
         return row
+    }
+}
+
+extension JSONReader {
+    /// Reads the array `results` of an object. Elements without a value are omitted. Returns `nil` for `null` and for a
+    /// value that is not such an object.
+    fileprivate mutating func results<Object: DTO, Element>(
+        of type: Object.Type
+    ) throws(JSONError) -> [Element]? where Object.Entity == Element? {
+        try readOrSkip { (json) throws(JSONError) in
+            if try json.null() { return nil }
+            return try json.member("results") { (json) throws(JSONError) in
+                try json.elements(of: type).items.compactMap(\.self)
+            } ?? []
+        }
     }
 }
 

@@ -20,25 +20,9 @@ struct MovieCollectionDTO: DTO {
     }
 }
 
-/// A decoder for the response of `GET /movie/{movie_id}/release_dates`
-/// (developer.themoviedb.org/reference/movie-release-dates). It reads the first age rating of each country.
-struct MovieCertificationsDTO: DTO {
-    private var countries: [MovieCertification?] = []
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        guard "results" ~= key else { return try json.skip() }
-        countries = try json.elements(of: MovieCountryDTO.self).items
-    }
-
-    func entity() -> [MovieCertification] {
-        countries.compactMap(\.self)
-    }
-}
-
-/// A decoder for the releases in one country. A country without an age rating is omitted.
-private struct MovieCountryDTO: DTO {
+/// A decoder for the first age rating in one country (developer.themoviedb.org/reference/movie-release-dates). A country
+/// without an age rating is omitted.
+struct MovieCountryDTO: DTO {
     private var country = ""
     private var certifications: [String] = []
 
@@ -61,24 +45,8 @@ private struct MovieCountryDTO: DTO {
     }
 }
 
-/// A decoder for the response of `GET /movie/{movie_id}/videos` (developer.themoviedb.org/reference/movie-videos).
-struct MovieVideosDTO: DTO {
-    private var videos: [MovieVideo?] = []
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        guard "results" ~= key else { return try json.skip() }
-        videos = try json.elements(of: MovieVideoDTO.self).items
-    }
-
-    func entity() -> [MovieVideo] {
-        videos.compactMap(\.self)
-    }
-}
-
-/// A decoder for a video. A video without a name is omitted.
-private struct MovieVideoDTO: DTO {
+/// A decoder for a video (developer.themoviedb.org/reference/movie-videos). A video without a name is omitted.
+struct MovieVideoDTO: DTO {
     private var video = MovieVideo(name: "")
     private var key: String?
 

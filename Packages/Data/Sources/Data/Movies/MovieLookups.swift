@@ -24,7 +24,10 @@ final class MovieLookups: Sendable {
     func pictures(policy: FetchPolicy) async throws(AppError) -> MoviePictures {
         if let known = state.withLock({ $0.pictures }) { return known }
         let pictures = try await value(
-            at: ["configuration"], policy: policy, decode: .entity(ConfigurationDTO.self), of: "the sizes of pictures")
+            at: ["configuration"], policy: policy,
+            decode: .member("images", orThrow: .missing("images")) { (json) throws(JSONError) in
+                try json.optionalEntity(MoviePicturesDTO.self)
+            }, of: "the sizes of pictures")
         guard let pictures else { return .documented }
         state.withLock { $0.pictures = pictures }
         return pictures
@@ -35,7 +38,9 @@ final class MovieLookups: Sendable {
         if let known = state.withLock({ $0.genres[language] }) { return known }
         let genres = try await value(
             at: ["genre", "movie", "list"], language.map { [Parameter("language", $0)] } ?? [], policy: policy,
-            decode: .entity(GenreListDTO.self), of: "the names of genres")
+            decode: .member("genres", orThrow: .missing("genres")) { (json) throws(JSONError) in
+                try json.genreNames()
+            }, of: "the names of genres")
         guard let genres else { return nil }
         state.withLock { $0.genres[language] = genres }
         return genres
@@ -66,58 +71,31 @@ final class MovieLookups: Sendable {
     private static let lifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 
-/// A genre with its ID and name.
-struct Genre: Sendable {
-    let id: Int?
-    let name: String?
-}
-
-struct GenreDTO: DTO {
-    private var id: Int?
-    private var name: String?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "id": id = try json.integer()
-        case "name": name = try json.string()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> Genre {
-        Genre(id: id, name: name)
-    }
-}
-
-/// A decoder for the names of genres by ID (developer.themoviedb.org/reference/genre-movie-list).
-struct GenreListDTO: DTO {
-    private var genres: [Genre]?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "genres": genres = try json.elements(of: GenreDTO.self).items
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> [Int: String] {
-        guard let genres else { throw .missing("genres") }
-        var names: [Int: String] = [:]
-        for genre in genres {
-            if let id = genre.id, let name = genre.name { names[id] = name }
-        }
-        return names
-    }
-}
-
 extension JSONReader {
     /// Reads the names of a movie's genres. Returns `nil` for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
-        return try elements(of: GenreDTO.self).items.compactMap(\.name)
+        return try elements { (json) throws(JSONError) in try json.genre().name }.items
+    }
+
+    /// Reads a list of genres (developer.themoviedb.org/reference/genre-movie-list) and returns their names by ID.
+    fileprivate mutating func genreNames() throws(JSONError) -> [Int: String] {
+        var names: [Int: String] = [:]
+        for genre in try elements({ (json) throws(JSONError) in try json.genre() }).items {
+            if let id = genre.id, let name = genre.name { names[id] = name }
+        }
+        return names
+    }
+
+    private mutating func genre() throws(JSONError) -> (id: Int?, name: String?) {
+        var (id, name): (Int?, String?)
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "id": id = try json.integer()
+            case "name": name = try json.string()
+            default: try json.skip()
+            }
+        }
+        return (id, name)
     }
 }

@@ -44,26 +44,8 @@ struct MoviePictures: Sendable, Hashable {
     }
 }
 
-/// A decoder for the API configuration (developer.themoviedb.org/reference/configuration-details).
-struct ConfigurationDTO: DTO {
-    private var pictures: MoviePictures?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "images": pictures = try json.optionalEntity(MoviePicturesDTO.self)
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> MoviePictures {
-        guard let pictures else { throw .missing("images") }
-        return pictures
-    }
-}
-
-/// A decoder for the settings of picture URLs. A missing value is replaced by the documented value.
+/// A decoder for the settings of picture URLs in the API configuration
+/// (developer.themoviedb.org/reference/configuration-details). A missing value is replaced by the documented value.
 struct MoviePicturesDTO: DTO {
     private var pictures = MoviePictures.documented
 

@@ -27,22 +27,3 @@ struct PhotoResultsDTO: DTO {
         return PhotoResults(photos: photos, total: total)
     }
 }
-
-/// A decoder for the response to a counted download (unsplash.com/documentation, Track a photo download).
-struct PhotoDownloadDTO: DTO {
-    private var url: WebURL?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "url": url = try json.webURL()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> WebURL {
-        guard let url else { throw JSONError(path: "url", reason: "not a URL") }
-        return url
-    }
-}

@@ -1,5 +1,6 @@
 import Domain
 import Network
+import Shared
 
 /// A repository of photos that uses Unsplash's API.
 struct UnsplashPhotoRepository: PhotoRepository {
@@ -86,17 +87,21 @@ extension UnsplashPhotoRepository: KindRepository {
 }
 
 extension UnsplashAPI {
-    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`).
+    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`; unsplash.com/documentation, Track a photo
+    /// download).
     ///
     /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the
     /// photo.
     func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
         let options = HTTPRequest.Options(cachePolicy: .bypass)
-        if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {
-            return Endpoint(url: url, options: options, decode: .entity(PhotoDownloadDTO.self))
+        let notURL = JSONError(path: "url", reason: "not a URL")
+        let decode = ResponseDecoding<WebURL>.member("url", orThrow: notURL) { (json) throws(JSONError) in
+            try json.webURL()
         }
-        return Endpoint(
-            path: ["photos", photo.id, "download"], options: options, decode: .entity(PhotoDownloadDTO.self))
+        if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {
+            return Endpoint(url: url, options: options, decode: decode)
+        }
+        return Endpoint(path: ["photos", photo.id, "download"], options: options, decode: decode)
     }
 }
 

@@ -26,7 +26,12 @@ struct PullRequestNodeDTO: DTO {
         case "number": number = try json.integer()
         case "repository": repo = try json.text(of: "nameWithOwner")
         case "reviewDecision": state.reviewDecision = try json.stringIfAny()
-        case "commits": state.checksState = try Self.checksState(&json)
+        // The query requests one commit. It has no state if there are no checks.
+        case "commits":
+            let states = try json.nodes { (json) throws(JSONError) in
+                try json.text(atPath: ["commit", "statusCheckRollup", "state"])
+            }
+            state.checksState = states?.last
         default: try json.skip()
         }
     }
@@ -39,28 +44,13 @@ struct PullRequestNodeDTO: DTO {
         return Entity(name: name, state: state)
     }
 
-    /// Returns the state of the checks of the only commit, or `nil` if the commit has no checks.
-    private static func checksState(_ json: inout JSONReader) throws(JSONError) -> String? {
-        var state: String?
-        try json.members { (key, json) throws(JSONError) in
-            guard "nodes" ~= key else { return try json.skip() }
-            state = try json.elements { (json) throws(JSONError) in
-                try json.text(atPath: ["commit", "statusCheckRollup", "state"])
-            }.items.last
-        }
-        return state
-    }
 }
 
 extension JSONReader {
     /// Returns the string at a path in nested objects. Returns `nil` if an object or the string is missing or `null`.
     fileprivate mutating func text(atPath path: ArraySlice<StaticString>) throws(JSONError) -> String? {
         guard let name = path.first else { return try stringIfAny() }
-        var text: String?
-        try members { (key, json) throws(JSONError) in
-            if name ~= key { text = try json.text(atPath: path.dropFirst()) } else { try json.skip() }
-        }
-        return text
+        return try member(name) { (json) throws(JSONError) in try json.text(atPath: path.dropFirst()) }
     }
 }
 

@@ -38,7 +38,11 @@ struct RepoNodeDTO: DTO {
         case "watchers": repo.subscribersCount = try json.totalCount()
         case "issues": openIssues = try json.totalCount()
         case "pullRequests": openPullRequests = try json.totalCount()
-        case "repositoryTopics": repo.topics = try Self.topics(&json)
+        case "repositoryTopics":
+            let topics = try json.nodes { (json) throws(JSONError) in
+                try json.member("topic") { (json) throws(JSONError) in try json.text(of: "name") }
+            }
+            repo.topics = topics ?? []
         case "licenseInfo": repo.license = try json.optionalEntity(RepoLicense.self)
         case "isFork": repo.isFork = try json.bool()
         case "isArchived": repo.isArchived = try json.bool()
@@ -83,21 +87,6 @@ struct RepoNodeDTO: DTO {
             }
         }
         return release.tagName.isEmpty ? nil : release
-    }
-
-    private static func topics(_ json: inout JSONReader) throws(JSONError) -> [String] {
-        var topics: [String] = []
-        try json.members { (key, json) throws(JSONError) in
-            guard "nodes" ~= key else { return try json.skip() }
-            topics = try json.elements { (json) throws(JSONError) in
-                var name: String?
-                try json.members { (key, json) throws(JSONError) in
-                    if "topic" ~= key { name = try json.text(of: "name") } else { try json.skip() }
-                }
-                return name
-            }.items
-        }
-        return topics
     }
 }
 

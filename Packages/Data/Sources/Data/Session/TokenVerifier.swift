@@ -24,7 +24,7 @@ struct TokenVerifier: Sendable {
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
         let (login, response) = try await WebService(client: client, errorRules: .gitHub, clock: clock).response(
-            to: Endpoint(path: ["user"], options: Self.options, decode: .entity(AccountDTO.self)), for: .tokenCheck)
+            to: Endpoint(path: ["user"], options: Self.options, decode: Self.login), for: .tokenCheck)
         return VerifiedToken(
             login: login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthResponse.scopes),
             expiresAt: response.headers["GitHub-Authentication-Token-Expiration"].flatMap(Self.expiry))
@@ -58,30 +58,18 @@ struct TokenVerifier: Sendable {
 
     private static let options = HTTPRequest.Options(cachePolicy: .bypass)
 
+    /// The decoding of the login of the signed-in user (docs.github.com/rest/users/users).
+    private static let login = ResponseDecoding<String>.member("login", orThrow: .missing("login")) {
+        (json) throws(JSONError) in
+        let login = try json.string()
+        if let login, !Account.isLogin(login) { throw .malformedID("") }
+        return login
+    }
+
     /// Parses GitHub's date format `2030-08-02 05:15:06 UTC`, in which an offset may replace `UTC`.
     static func expiry(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 3 else { return nil }
         return ISO8601.date(from: "\(parts[0])T\(parts[1])\(parts[2] == "UTC" ? "Z" : parts[2])")
-    }
-}
-
-/// A decoder for the login of the signed-in user (docs.github.com/rest/users/users).
-private struct AccountDTO: DTO {
-    private var login: String?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "login": login = try json.string()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> String {
-        guard let login else { throw .missing("login") }
-        guard Account.isLogin(login) else { throw .malformedID("login") }
-        return login
     }
 }
