@@ -138,19 +138,6 @@ public struct GitHubAPI: Sendable {
     }
 }
 
-/// A page of search results.
-struct SearchResults<Row: Sendable>: Sendable {
-    let rows: Rows<Row>
-    let total: Int?
-    /// A Boolean value that indicates whether GitHub's search timed out. The response then contains only the results
-    /// found before.
-    let isIncomplete: Bool
-    /// The type of search that GitHub performed. Only issue searches have a type.
-    var searchType: String?
-    /// The reasons why GitHub performed a different type of search than the one that was requested.
-    var fallbackReasons: [String]?
-}
-
 extension Provenance {
     /// Returns the provenance with a rate limit for this type of search, so that it does not replace the rate limit of
     /// other searches.
@@ -161,46 +148,5 @@ extension Provenance {
             rateLimit: RateLimit(
                 resource: RateLimit.semanticSearch, limit: limit.limit, remaining: limit.remaining,
                 resetAt: limit.resetAt))
-    }
-}
-
-/// A decoder for a page of search results (docs.github.com/rest/search/search).
-struct SearchResultsDTO<Row: DTO>: DTO {
-    private var rows: Rows<Row.Entity>?
-    private var total: Int?
-    private var isIncomplete: Bool?
-    private var searchType: String?
-    private var fallbackReasons: [String]?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "items": rows = try json.rows(Row.self)
-        case "total_count": total = try json.count()
-        case "incomplete_results": isIncomplete = try json.bool()
-        case "search_type": searchType = try json.stringIfAny()
-        case "lexical_fallback_reason": fallbackReasons = try json.texts()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> SearchResults<Row.Entity> {
-        guard let rows else { throw .missing("items") }
-        return SearchResults(
-            rows: rows, total: total, isIncomplete: isIncomplete ?? false, searchType: searchType,
-            fallbackReasons: fallbackReasons)
-    }
-}
-
-extension JSONReader {
-    /// Returns at most twenty strings from an array, or a single string. Returns `nil` for any other value.
-    fileprivate mutating func texts() throws(JSONError) -> [String]? {
-        guard next() == UInt8(ascii: "[") else { return try stringIfAny().map { [$0] } }
-        var texts: [String] = []
-        try array { (json) throws(JSONError) in
-            if let text = try json.stringIfAny(), texts.count < 20 { texts.append(text) }
-        }
-        return texts
     }
 }

@@ -11,6 +11,9 @@ protocol DTO: SendableMetatype {
     /// The paths of the members that identify a row. A row in which one of them is invalid is omitted.
     static var idKeys: [String] { get }
 
+    /// The name of the member that contains the rows in a page of search results.
+    static var listKey: StaticString { get }
+
     init()
 
     /// Reads or skips the value of a member.
@@ -24,6 +27,7 @@ protocol DTO: SendableMetatype {
 
 extension DTO {
     static var idKeys: [String] { ["id"] }
+    static var listKey: StaticString { "items" }
 
     /// Returns the entity that a response body contains. The body is a single object.
     static func entity(from body: [UInt8]) throws(JSONError) -> Entity {

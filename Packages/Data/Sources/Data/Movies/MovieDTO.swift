@@ -6,6 +6,8 @@ import Shared
 /// According to the documentation, all members are optional. Only the ID is required here. Unknown values are
 /// represented by `null`, by an empty or impossible date (`0000-00-00`), or by a runtime of 0.
 struct MovieDTO: DTO {
+    static var listKey: StaticString { "results" }
+
     private var row = MovieRow()
     /// A Boolean value that indicates whether the response contains the URL of the movie's page.
     ///
@@ -36,8 +38,6 @@ struct MovieDTO: DTO {
         case "runtime": row.movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.movie.tagline = try json.string()
         case "homepage": row.movie.homepage = try json.string()
-        // Skip other media types. Trending lists also contain series and people, whose IDs can be equal to those of
-        // movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":
             row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
@@ -108,36 +108,5 @@ struct MovieRow: Sendable {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }
         return names.map { names in genreIDs.compactMap { names[$0] } }
-    }
-}
-
-/// A page of movies in search results or in a list of movies.
-struct MovieResults: Sendable {
-    let rows: Rows<MovieRow>
-    let total: Int?
-    let pageCount: Int?
-}
-
-/// A decoder for a page of movies (developer.themoviedb.org/reference/search-movie).
-struct MovieResultsDTO: DTO {
-    private var rows: Rows<MovieRow>?
-    private var total: Int?
-    private var pageCount: Int?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "results": rows = try json.rows(MovieDTO.self)
-        case "total_results": total = try json.count()
-        case "total_pages": pageCount = try json.integer()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> MovieResults {
-        guard var rows else { throw .missing("results") }
-        rows.items.removeAll { !$0.isMovie }
-        return MovieResults(rows: rows, total: total, pageCount: pageCount)
     }
 }

@@ -65,8 +65,11 @@ struct TMDBMoviesRepository: MoviesRepository {
     ) async throws(AppError) -> Page<Movie> {
         let endpoint = Endpoint(
             path: path, task: .parameters(parameters + [Parameter("page", String(page.number))], .urlQuery),
-            options: .init(policy, lifetime: lifetime), decode: .entity(MovieResultsDTO.self))
-        let (results, response) = try await api.service.response(to: endpoint, for: operation)
+            options: .init(policy, lifetime: lifetime), decode: .entity(SearchResultsDTO<MovieDTO>.self))
+        var (results, response) = try await api.service.response(to: endpoint, for: operation)
+        // Omit other media types. Trending lists also contain series and people, whose IDs can be equal to those of
+        // movies.
+        results.rows.items.removeAll { !$0.isMovie }
         let movies = try await movies(results.rows.items, language: language, policy: policy)
         return Page(
             items: movies, total: results.total, malformedCount: results.rows.malformedCount,
@@ -98,7 +101,7 @@ struct TMDBMoviesRepository: MoviesRepository {
     ///
     /// TMDB returns at most 500 pages, although it reports more (developer.themoviedb.org/docs/errors, code 22). If the
     /// response contains no number of pages, the list ends with the first page that is not full.
-    private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
+    private static func next(after page: PageRequest, of results: SearchResults<MovieRow>) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
         return follows && page.number < 500 ? next : nil

@@ -6,6 +6,8 @@ import Shared
 /// Only the ID is part of all responses. Responses from before 2020 lack `blur_hash`, and responses from before 2019
 /// lack `alt_description`.
 struct PhotoDTO: DTO {
+    static var listKey: StaticString { "results" }
+
     private var photo = Photo(id: "")
     private var links = PhotoLinks()
 

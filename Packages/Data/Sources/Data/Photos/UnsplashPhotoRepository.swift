@@ -50,10 +50,10 @@ struct UnsplashPhotoRepository: PhotoRepository {
         let filters = query.parameters.map { Parameter($0.name, $0.value) }
         let endpoint = api.service.list(
             ["search", "photos"], [Parameter("query", query.text)] + sort + filters, page: page,
-            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(PhotoResultsDTO.self))
+            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(SearchResultsDTO<PhotoDTO>.self))
         let (results, response) = try await api.service.response(
             to: endpoint, for: .search("photos", for: query.text))
-        return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
+        return self.page(page, results.rows, total: results.total ?? response.headers.total, response)
     }
 
     func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
