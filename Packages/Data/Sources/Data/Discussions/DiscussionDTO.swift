@@ -30,7 +30,7 @@ struct DiscussionDTO: DTO {
         case "closed": discussion.state = try json.bool().map { $0 ? "closed" : "open" }
         case "category":
             discussion.category = try json.readOrSkip { (json) throws(JSONError) in
-                try json.entity(DiscussionCategoryDTO.self)
+                try DiscussionCategory.read(from: &json)
             }
         case "isAnswered": discussion.isAnswered = try json.bool()
         case "answer":
@@ -40,7 +40,7 @@ struct DiscussionDTO: DTO {
         case "author": discussion.author = try json.accountNode()
         case "labels":
             discussion.labels = try json.readOrSkip { (json) throws(JSONError) in
-                try json.nodes { (json) throws(JSONError) in try json.entity(IssueLabelDTO.self) }
+                try json.nodes { (json) throws(JSONError) in try IssueLabel.read(from: &json) }
             }
         case "upvoteCount": discussion.upvoteCount = try json.count()
         case "comments":
@@ -61,22 +61,6 @@ struct DiscussionDTO: DTO {
         }
         return discussion.with { $0.name = name }
     }
-}
-
-private struct DiscussionCategoryDTO: DTO {
-    private var category = DiscussionCategory(name: "")
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "name": category.name = try json.string() ?? ""
-        case "emoji": category.emoji = try json.string()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> DiscussionCategory? { category.name.isEmpty ? nil : category }
 }
 
 extension DiscussionAnswer: DTO {

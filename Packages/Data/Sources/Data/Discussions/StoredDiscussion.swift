@@ -29,6 +29,7 @@ extension Discussion: StoredObject {
     }
 }
 
+/// The JSON form of a category, in favorites and in responses.
 extension DiscussionCategory: StoredObject {
     static let members: [StoredMember<DiscussionCategory>] = [
         StoredMember("name", required: \.name),

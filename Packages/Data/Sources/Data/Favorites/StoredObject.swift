@@ -1,6 +1,8 @@
 import Shared
 
 /// An object that can be stored as JSON in favorites. A table of its members defines how it is read and written.
+///
+/// Small objects are also read from the responses of the services with this table.
 protocol StoredObject: StoredValue {
     /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
@@ -42,7 +44,8 @@ extension StoredObject {
 
 /// A member of the JSON object that represents an item. It has a name, and functions that read and write its value.
 struct StoredMember<Object: SendableMetatype>: Sendable {
-    /// The current name of the member, followed by the names that earlier versions of the program wrote.
+    /// The name under which the member is written, followed by other names under which it is read. Earlier versions of
+    /// the program wrote some of them, and responses of the services contain others.
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
     let write: @Sendable (Object, inout JSONWriter) -> Void
@@ -52,13 +55,13 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
     /// - Parameters:
     ///   - name: The name of the member.
     ///   - path: The property.
-    ///   - formerNames: The names of the member in earlier versions.
+    ///   - otherNames: The names of the member in earlier versions and in responses.
     init<Value: StoredValue>(
         _ name: StaticString, _ path: any WritableKeyPath<Object, Value?> & Sendable,
-        formerly formerNames: StaticString...
+        also otherNames: StaticString...
     ) {
         let key = name.description
-        names = [name] + formerNames
+        names = [name] + otherNames
         read = { (object, json) throws(JSONError) in object[keyPath: path] = try Value.read(from: &json) }
         write = { object, json in
             guard let value = object[keyPath: path] else { return }
@@ -72,13 +75,13 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
     /// - Parameters:
     ///   - name: The name of the member.
     ///   - path: The property.
-    ///   - formerNames: The names of the member in earlier versions.
+    ///   - otherNames: The names of the member in earlier versions and in responses.
     init<Value: StoredValue>(
         _ name: StaticString, required path: any WritableKeyPath<Object, Value> & Sendable,
-        formerly formerNames: StaticString...
+        also otherNames: StaticString...
     ) {
         let key = name.description
-        names = [name] + formerNames
+        names = [name] + otherNames
         read = { (object, json) throws(JSONError) in
             if let value = try Value.read(from: &json) { object[keyPath: path] = value }
         }

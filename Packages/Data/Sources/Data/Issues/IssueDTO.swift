@@ -37,13 +37,11 @@ struct IssueDTO: DTO {
         case "author_association": issue.authorAssociation = try json.string()
         case "assignees": issue.assignees = try json.accounts()
         case "labels": issue.labels = try json.labels()
-        case "milestone": issue.milestone = try json.optionalEntity(IssueMilestone.self)
+        case "milestone": issue.milestone = try IssueMilestone.read(from: &json)
         case "comments": issue.commentsCount = try json.count()
         case "reactions": issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try json.reactions() }
         case "type":
-            issue.issueType = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(IssueTypeDTO.self) ?? nil
-            }
+            issue.issueType = try json.readOrSkip { (json) throws(JSONError) in try IssueType.read(from: &json) }
         case "parent_issue_url": parentURL = try json.stringIfAny()
         case "sub_issues_summary":
             issue.subIssuesSummary = try json.readOrSkip { (json) throws(JSONError) in
@@ -95,40 +93,6 @@ struct IssueDTO: DTO {
     }
 }
 
-struct IssueLabelDTO: DTO {
-    private var label = IssueLabel(name: "")
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "name": label.name = try json.string() ?? ""
-        case "color": label.color = try json.string()
-        case "description": label.description = try json.string()
-        default: try json.skip()
-        }
-    }
-
-    /// Returns the label, or `nil` if it has no name.
-    func entity() -> IssueLabel? {
-        label.name.isEmpty ? nil : label
-    }
-}
-
-extension IssueMilestone: DTO {
-    init() { self.init(number: nil) }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "number": number = try json.integer()
-        case "title": title = try json.string()
-        case "description": description = try json.string()
-        case "due_on": dueOn = try json.date()
-        default: try json.skip()
-        }
-    }
-}
-
 /// A decoder for the `pull_request` member of an issue.
 private struct PullRequestMark: DTO {
     /// A Boolean value that indicates whether one of the URLs is not `null`.
@@ -161,7 +125,7 @@ extension JSONReader {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in
             json.next() == UInt8(ascii: "{")
-                ? try json.entity(IssueLabelDTO.self) : try json.string().map { IssueLabel(name: $0) }
+                ? try IssueLabel.read(from: &json) : try json.string().map { IssueLabel(name: $0) }
         }.items
     }
 }

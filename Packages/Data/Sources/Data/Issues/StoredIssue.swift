@@ -49,6 +49,7 @@ extension IssueName: StoredValue {
     func write(to json: inout JSONWriter) { json.write(description) }
 }
 
+/// The JSON form of a label or an issue type, in favorites and in responses.
 extension IssueLabel: StoredObject {
     static let members: [StoredMember<IssueLabel>] = [
         StoredMember("name", required: \.name),
@@ -61,12 +62,13 @@ extension IssueLabel: StoredObject {
     func checked() -> IssueLabel? { name.isEmpty ? nil : self }
 }
 
+/// The JSON form of a milestone, in favorites and in responses.
 extension IssueMilestone: StoredObject {
     static let members: [StoredMember<IssueMilestone>] = [
         StoredMember("number", \.number),
         StoredMember("title", \.title),
         StoredMember("description", \.description),
-        StoredMember("dueOn", \.dueOn),
+        StoredMember("dueOn", \.dueOn, also: "due_on"),
     ]
 
     static var blank: IssueMilestone { IssueMilestone() }

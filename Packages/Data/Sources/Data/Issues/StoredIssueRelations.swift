@@ -1,18 +1,6 @@
 import Domain
 import Shared
 
-extension IssueType: StoredObject {
-    static let members: [StoredMember<IssueType>] = [
-        StoredMember("name", required: \.name),
-        StoredMember("color", \.color),
-        StoredMember("description", \.description),
-    ]
-
-    static var blank: IssueType { IssueType(name: "") }
-
-    func checked() -> IssueType? { name.isEmpty ? nil : self }
-}
-
 extension IssueParent: StoredObject {
     static let members: [StoredMember<IssueParent>] = [
         StoredMember("name", required: \.name),

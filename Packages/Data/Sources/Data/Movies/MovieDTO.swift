@@ -41,7 +41,7 @@ struct MovieDTO: DTO {
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":
             row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(MovieCollectionDTO.self) ?? nil
+                try MovieCollection.read(from: &json)
             }
         case "release_dates": row.movie.certifications = try json.results(of: MovieCountryDTO.self)
         case "videos": row.movie.videos = try json.results(of: MovieVideoDTO.self)

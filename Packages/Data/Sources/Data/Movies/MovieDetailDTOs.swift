@@ -1,25 +1,6 @@
 import Domain
 import Shared
 
-/// A decoder for the member `belongs_to_collection` of a movie. A collection without a name is omitted.
-struct MovieCollectionDTO: DTO {
-    private var collection = MovieCollection(name: "")
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "id": collection.id = try json.integer()
-        case "name": collection.name = try json.stringIfAny() ?? ""
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> MovieCollection? {
-        collection.name.isEmpty ? nil : collection
-    }
-}
-
 /// A decoder for the first age rating in one country (developer.themoviedb.org/reference/movie-release-dates). A country
 /// without an age rating is omitted.
 struct MovieCountryDTO: DTO {

@@ -35,7 +35,7 @@ extension Movie: StoredObject {
 
 extension MovieImage: StoredObject {
     static let members: [StoredMember<MovieImage>] = [
-        StoredMember("urls", required: \.sizes, formerly: "addresses"),
+        StoredMember("urls", required: \.sizes, also: "addresses"),
         StoredMember("preferred", \.preferred),
     ]
 

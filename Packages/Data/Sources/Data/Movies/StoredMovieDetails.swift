@@ -1,6 +1,7 @@
 import Domain
 import Shared
 
+/// The JSON form of a collection, in favorites and in the member `belongs_to_collection` of a response.
 extension MovieCollection: StoredObject {
     static let members: [StoredMember<MovieCollection>] = [
         StoredMember("id", \.id),

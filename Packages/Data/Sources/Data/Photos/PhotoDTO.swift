@@ -30,14 +30,12 @@ struct PhotoDTO: DTO {
                 try json.optionalEntity(PhotoLocationDTO.self) ?? nil
             }
         case "exif":
-            photo.camera = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(PhotoCameraDTO.self) ?? nil
-            }
+            photo.camera = try json.readOrSkip { (json) throws(JSONError) in try PhotoCamera.read(from: &json) }
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
         // Only demo photos have this member, because they do not come from Unsplash.
         case "credit": photo.credit = try json.string()
-        case "urls": photo.imageURLs = try json.optionalEntity(PhotoImageURLs.self)
+        case "urls": photo.imageURLs = try PhotoImageURLs.read(from: &json)
         default: try json.skip()
         }
     }
@@ -60,22 +58,6 @@ extension PhotoAuthor: DTO {
         case "name": name = try json.string()
         case "username": username = try json.string()
         case "links": url = try json.optionalEntity(PhotoLinks.self)?.page
-        default: try json.skip()
-        }
-    }
-}
-
-/// A decoder for the member `urls` of a photo. Values that are not HTTP(S) URLs are ignored.
-extension PhotoImageURLs: DTO {
-    init() { self.init(raw: nil) }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "raw": raw = try json.webURL()
-        case "full": full = try json.webURL()
-        case "regular": regular = try json.webURL()
-        case "small": small = try json.webURL()
-        case "thumb": thumb = try json.webURL()
         default: try json.skip()
         }
     }

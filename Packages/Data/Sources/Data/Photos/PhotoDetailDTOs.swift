@@ -42,30 +42,6 @@ struct PhotoLocationDTO: DTO {
     }
 }
 
-/// A decoder for the member `exif` of a photo. A camera without any value is omitted.
-struct PhotoCameraDTO: DTO {
-    private var camera = PhotoCamera()
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "make": camera.make = try json.stringIfAny()
-        case "model": camera.model = try json.stringIfAny()
-        case "name": camera.name = try json.stringIfAny()
-        case "exposure_time": camera.exposureTime = try json.stringIfAny()
-        case "aperture": camera.aperture = try json.stringIfAny()
-        case "focal_length": camera.focalLength = try json.stringIfAny()
-        case "iso": camera.iso = try json.readOrSkip { (json) throws(JSONError) in try json.count() }
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> PhotoCamera? {
-        camera == PhotoCamera() ? nil : camera
-    }
-}
-
 extension JSONReader {
     /// Returns the titles of a photo's tags. Returns `nil` for `null`. Tags without a title are omitted.
     mutating func titles() throws(JSONError) -> [String]? {

@@ -19,8 +19,8 @@ extension Photo: StoredObject {
         StoredMember("camera", \.camera),
         StoredMember("tags", \.tags),
         StoredMember("url", \.url),
-        StoredMember("imageUrls", \.imageURLs, formerly: "imageURLs"),
-        StoredMember("downloadUrl", \.downloadURL, formerly: "downloadURL"),
+        StoredMember("imageUrls", \.imageURLs, also: "imageURLs"),
+        StoredMember("downloadUrl", \.downloadURL, also: "downloadURL"),
         StoredMember("credit", \.credit),
     ]
 
@@ -42,6 +42,7 @@ extension PhotoAuthor: StoredObject {
     static var blank: PhotoAuthor { PhotoAuthor() }
 }
 
+/// The JSON form of a photo's image URLs, in favorites and in responses. Values that are not HTTP(S) URLs are ignored.
 extension PhotoImageURLs: StoredObject {
     static let members: [StoredMember<PhotoImageURLs>] = [
         StoredMember("raw", \.raw),
@@ -66,16 +67,24 @@ extension PhotoLocation: StoredObject {
     static var blank: PhotoLocation { PhotoLocation() }
 }
 
+/// The JSON form of a camera, in favorites and in the member `exif` of a response.
 extension PhotoCamera: StoredObject {
     static let members: [StoredMember<PhotoCamera>] = [
         StoredMember("make", \.make),
         StoredMember("model", \.model),
         StoredMember("name", \.name),
-        StoredMember("exposureTime", \.exposureTime),
+        StoredMember("exposureTime", \.exposureTime, also: "exposure_time"),
         StoredMember("aperture", \.aperture),
-        StoredMember("focalLength", \.focalLength),
+        StoredMember("focalLength", \.focalLength, also: "focal_length"),
         StoredMember("iso", \.iso),
     ]
 
     static var blank: PhotoCamera { PhotoCamera() }
+
+    /// Returns the camera, or `nil` if it has no values. A negative sensitivity is ignored.
+    func checked() -> PhotoCamera? {
+        var camera = self
+        camera.iso = iso.flatMap { $0 >= 0 ? $0 : nil }
+        return camera == PhotoCamera() ? nil : camera
+    }
 }

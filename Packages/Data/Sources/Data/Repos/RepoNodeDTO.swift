@@ -58,7 +58,7 @@ struct RepoNodeDTO: DTO {
         case "updatedAt": repo.updatedAt = try json.date()
         case "pushedAt": repo.pushedAt = try json.date()
         case "viewerHasStarred": repo.isStarred = try json.bool()
-        case "latestRelease": repo.latestRelease = try Self.release(&json)
+        case "latestRelease": repo.latestRelease = try LatestRelease.read(from: &json)
         default: try json.skip()
         }
     }
@@ -75,18 +75,6 @@ struct RepoNodeDTO: DTO {
     private var openIssuesAndPullRequests: Int? {
         guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
         return sum.partialValue
-    }
-
-    private static func release(_ json: inout JSONReader) throws(JSONError) -> LatestRelease? {
-        var release = LatestRelease(tagName: "")
-        try json.members { (key, json) throws(JSONError) in
-            switch key {
-            case "tagName": release.tagName = try json.string() ?? ""
-            case "publishedAt": release.publishedAt = try json.date()
-            default: try json.skip()
-            }
-        }
-        return release.tagName.isEmpty ? nil : release
     }
 }
 

@@ -8,33 +8,33 @@ extension Repo: StoredObject {
     static let members: [StoredMember<Repo>] = [
         StoredMember("id", \.id),
         StoredMember("name", required: \.name),
-        StoredMember("fullName", required: \.fullName, formerly: "full_name"),
+        StoredMember("fullName", required: \.fullName, also: "full_name"),
         StoredMember("owner", \.owner),
         StoredMember("description", \.description),
-        StoredMember("url", \.url, formerly: "html_url"),
+        StoredMember("url", \.url, also: "html_url"),
         StoredMember("homepage", \.homepage),
         StoredMember("language", \.language),
-        StoredMember("stargazersCount", \.stargazersCount, formerly: "stargazers_count"),
-        StoredMember("forksCount", \.forksCount, formerly: "forks_count"),
-        StoredMember("watchersCount", \.watchersCount, formerly: "watchers_count"),
-        StoredMember("openIssuesCount", \.openIssuesCount, formerly: "open_issues_count"),
+        StoredMember("stargazersCount", \.stargazersCount, also: "stargazers_count"),
+        StoredMember("forksCount", \.forksCount, also: "forks_count"),
+        StoredMember("watchersCount", \.watchersCount, also: "watchers_count"),
+        StoredMember("openIssuesCount", \.openIssuesCount, also: "open_issues_count"),
         StoredMember("topics", \.topics),
         StoredMember("license", \.license),
-        StoredMember("isFork", \.isFork, formerly: "fork"),
-        StoredMember("isArchived", \.isArchived, formerly: "archived"),
+        StoredMember("isFork", \.isFork, also: "fork"),
+        StoredMember("isArchived", \.isArchived, also: "archived"),
         StoredMember("isDisabled", \.isDisabled),
         StoredMember("hasIssues", \.hasIssues),
         StoredMember("hasProjects", \.hasProjects),
         StoredMember("hasWiki", \.hasWiki),
         StoredMember("hasPages", \.hasPages),
         StoredMember("hasDownloads", \.hasDownloads),
-        StoredMember("isPrivate", \.isPrivate, formerly: "private"),
+        StoredMember("isPrivate", \.isPrivate, also: "private"),
         StoredMember("visibility", \.visibility),
-        StoredMember("defaultBranch", \.defaultBranch, formerly: "default_branch"),
+        StoredMember("defaultBranch", \.defaultBranch, also: "default_branch"),
         StoredMember("size", \.size),
-        StoredMember("createdAt", \.createdAt, formerly: "created_at"),
-        StoredMember("updatedAt", \.updatedAt, formerly: "updated_at"),
-        StoredMember("pushedAt", \.pushedAt, formerly: "pushed_at"),
+        StoredMember("createdAt", \.createdAt, also: "created_at"),
+        StoredMember("updatedAt", \.updatedAt, also: "updated_at"),
+        StoredMember("pushedAt", \.pushedAt, also: "pushed_at"),
         StoredMember("subscribersCount", \.subscribersCount),
         StoredMember("latestRelease", \.latestRelease),
     ]
@@ -53,12 +53,13 @@ extension RepoLicense: StoredObject {
     static let members: [StoredMember<RepoLicense>] = [
         StoredMember("key", \.key),
         StoredMember("name", \.name),
-        StoredMember("spdxId", \.spdxID, formerly: "spdx_id", "spdxID"),
+        StoredMember("spdxId", \.spdxID, also: "spdx_id", "spdxID"),
     ]
 
     static var blank: RepoLicense { RepoLicense() }
 }
 
+/// The JSON form of the latest release, in favorites and in GraphQL responses.
 extension LatestRelease: StoredObject {
     static let members: [StoredMember<LatestRelease>] = [
         StoredMember("tagName", required: \.tagName),

@@ -9,9 +9,9 @@ extension GitHubUser: StoredObject {
         StoredMember("id", \.id),
         StoredMember("login", required: \.login),
         StoredMember("type", \.type),
-        StoredMember("url", \.url, formerly: "html_url"),
-        StoredMember("avatarUrl", \.avatarURL, formerly: "avatar_url", "avatarURL"),
-        StoredMember("isSiteAdmin", \.isSiteAdmin, formerly: "site_admin"),
+        StoredMember("url", \.url, also: "html_url"),
+        StoredMember("avatarUrl", \.avatarURL, also: "avatar_url", "avatarURL"),
+        StoredMember("isSiteAdmin", \.isSiteAdmin, also: "site_admin"),
         StoredMember("name", \.name),
         StoredMember("followers", \.followers),
         StoredMember("company", \.storedDetails.company),
@@ -41,8 +41,8 @@ extension AccountReference: StoredObject {
     static let members: [StoredMember<AccountReference>] = [
         StoredMember("login", required: \.login),
         StoredMember("type", \.type),
-        StoredMember("url", \.url, formerly: "html_url"),
-        StoredMember("avatarUrl", \.avatarURL, formerly: "avatar_url", "avatarURL"),
+        StoredMember("url", \.url, also: "html_url"),
+        StoredMember("avatarUrl", \.avatarURL, also: "avatar_url", "avatarURL"),
     ]
 
     static var blank: AccountReference { AccountReference(login: "") }

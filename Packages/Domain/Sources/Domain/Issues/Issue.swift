@@ -81,10 +81,11 @@ public struct Issue: ThreadItem {
     }
 }
 
-/// A label of an issue, pull request or discussion.
+/// A label of an issue, pull request or discussion, or the type of an issue.
 public struct IssueLabel: Sendable, Hashable {
     public var name: String
-    /// The color of the label as six hexadecimal digits for red, green and blue.
+    /// The color of the label as six hexadecimal digits for red, green and blue. For an issue type, the name of the
+    /// color, such as `blue`.
     public var color: String?
     public var description: String?
 

@@ -1,16 +1,5 @@
 /// The type of an issue, such as bug or feature. The organization that owns the repository defines the types.
-public struct IssueType: Sendable, Hashable {
-    public var name: String
-    /// The name of the color in which the issue type is displayed, such as `blue`.
-    public var color: String?
-    public var description: String?
-
-    public init(name: String, color: String? = nil, description: String? = nil) {
-        self.name = name
-        self.color = color
-        self.description = description
-    }
-}
+public typealias IssueType = IssueLabel
 
 /// A reference to the parent of an issue, which contains the issue as a sub-issue.
 public struct IssueParent: Sendable, Hashable {

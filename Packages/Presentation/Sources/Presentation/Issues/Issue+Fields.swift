@@ -40,7 +40,7 @@ extension Issue: DetailReportable {
             .integer("reactionsCount", "Reactions", \.reactionsCount).placed(.plainLine),
             Field("reactions", "Reactions", .object) { JSONValue($0.reactions) }
                 .plain { $0.reactions?.words }.shown { $0.reactions?.words },
-            .object("issueType", "Type", named: { $0.issueType?.name }) { JSONValue($0.issueType) }
+            .object("issueType", "Type", named: { $0.issueType?.name }) { $0.issueType?.json ?? .null }
                 .shown { issue in
                     issue.issueType.map { type in
                         [type.name, type.description].compactMap(\.self).filter { !$0.isEmpty }

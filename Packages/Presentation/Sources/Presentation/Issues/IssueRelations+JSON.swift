@@ -31,13 +31,6 @@ extension JSONValue {
         self = .object([JSONMember("total", JSONValue(reactions.total))] + counts)
     }
 
-    init(_ type: IssueType?) {
-        self =
-            type.map {
-                ["name": .string($0.name), "color": JSONValue($0.color), "description": JSONValue($0.description)]
-            } ?? .null
-    }
-
     init(_ parent: IssueParent?) {
         self =
             parent.map {

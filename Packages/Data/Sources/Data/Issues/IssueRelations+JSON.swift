@@ -1,26 +1,6 @@
 import Domain
 import Shared
 
-/// A decoder for the type of an issue. A type without a name is omitted.
-struct IssueTypeDTO: DTO {
-    private var type = IssueType(name: "")
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "name": type.name = try json.stringIfAny() ?? ""
-        case "color": type.color = try json.stringIfAny()
-        case "description": type.description = try json.stringIfAny()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> IssueType? {
-        type.name.isEmpty ? nil : type
-    }
-}
-
 /// A decoder for the member `sub_issues_summary` of an issue (docs.github.com/rest/issues/issues).
 extension SubIssuesSummary: DTO {
     init() { self.init(total: nil) }
