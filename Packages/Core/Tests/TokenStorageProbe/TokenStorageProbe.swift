@@ -2,14 +2,6 @@ import Core
 import Foundation
 import Shared
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A program that performs one operation with one storage, so that tests can set its environment and end it at any
 /// moment.
 ///

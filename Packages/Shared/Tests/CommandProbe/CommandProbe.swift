@@ -1,12 +1,5 @@
+import Foundation
 import Shared
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A command that runs on the main thread, for tests that observe the thread itself.
 ///

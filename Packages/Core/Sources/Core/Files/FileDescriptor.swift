@@ -1,12 +1,5 @@
+import Foundation
 import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// A file descriptor of an open file or directory. It is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
@@ -37,9 +30,7 @@ struct FileDescriptor: ~Copyable {
         var filled = 0
         while filled < count {
             let count = retryingInterrupts {
-                bytes.withUnsafeMutableBytes {
-                    systemRead(number, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
-                }
+                bytes.withUnsafeMutableBytes { Foundation.read(number, $0.baseAddress! + filled, $0.count - filled) }
             }
             guard count >= 0 else { throw .last }
             if count == 0 { break }
@@ -53,12 +44,6 @@ struct FileDescriptor: ~Copyable {
     func synchronize() throws(SystemFailure) {
         guard retryingInterrupts({ fsync(number) }) == 0 else { throw .last }
     }
-}
-
-// Calls the C function `read`. A method of the same name hides this function inside the type.
-
-private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-    read(number, bytes.baseAddress, bytes.count)
 }
 
 /// An error of a system call, described by its error number.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// An open directory that belongs to the user and that other users cannot change.
 ///
@@ -40,7 +34,7 @@ struct PrivateDirectory: ~Copyable {
 
     private static func descriptor(of path: String) throws(TokenStorageError) -> FileDescriptor? {
         do {
-            return try FileDescriptor(systemOpen(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            return try FileDescriptor(Foundation.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
         } catch {
             switch error.number {
             case ENOENT: return nil
@@ -68,11 +62,6 @@ struct PrivateDirectory: ~Copyable {
             throw .last
         }
     }
-}
-
-// Calls the C function `open`. A method of the same name hides this function inside the type.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-    open(path, flags)
 }
 
 extension PrivateDirectory {

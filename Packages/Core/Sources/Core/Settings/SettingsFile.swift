@@ -1,12 +1,5 @@
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// The user's settings, which are stored as a JSON object of names and values. They are validated when the file is
 /// read.

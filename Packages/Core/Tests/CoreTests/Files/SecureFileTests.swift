@@ -3,14 +3,6 @@ import Testing
 
 @testable import Core
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 @Suite(.timeLimit(.minutes(10))) struct SecureFileTests {
     private let directory: TemporaryDirectory
     private let file: SecureFile

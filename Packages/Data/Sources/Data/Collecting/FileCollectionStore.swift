@@ -1,14 +1,7 @@
 public import Domain
+import Foundation
 import Shared
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A store for a collection. It consists of two files: `FILE` contains the rows as JSON Lines, and `FILE.state`
 /// contains the state.
@@ -63,13 +56,13 @@ public final class FileCollectionStore: CollectionStore {
         }
         // O_EXCL and O_NOFOLLOW reject a link that another process created after the check.
         let creation = isThere && !isDanglingLink ? 0 : O_CREAT | (mode == .new ? O_EXCL : O_NOFOLLOW)
-        let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | creation)
+        let descriptor = Foundation.open(name, O_RDWR | O_CLOEXEC | creation, 0o666)
         guard descriptor >= 0 else { throw failure(name) }
         var isKept = false
         defer {
             if !isKept {
                 flock(descriptor, LOCK_UN)
-                systemClose(descriptor)
+                Foundation.close(descriptor)
             }
         }
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
@@ -124,7 +117,7 @@ public final class FileCollectionStore: CollectionStore {
             // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited
             // the descriptor.
             flock(contents.descriptor, LOCK_UN)
-            systemClose(contents.descriptor)
+            Foundation.close(contents.descriptor)
             contents.descriptor = -1
         }
     }
@@ -153,9 +146,9 @@ public final class FileCollectionStore: CollectionStore {
     }
 
     private func readState() throws(AppError) -> [UInt8] {
-        let descriptor = systemOpen(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Foundation.open(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(statePath, "read") }
-        defer { systemClose(descriptor) }
+        defer { Foundation.close(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= Self.largestState {
@@ -202,14 +195,4 @@ extension CollectionStateError {
     fileprivate var isNewer: Bool {
         if case .newer = self { true } else { false }
     }
-}
-
-// These wrappers make the system calls accessible, because methods of the store have the same names.
-
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-    open(path, flags, 0o666)
-}
-
-private func systemClose(_ descriptor: Int32) {
-    close(descriptor)
 }

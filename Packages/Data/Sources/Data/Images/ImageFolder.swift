@@ -1,12 +1,6 @@
 import Foundation
 import Shared
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A directory of cached images that several processes may share. I/O errors are treated as cache misses.
 final class ImageFolder: Sendable {
     struct Entry {

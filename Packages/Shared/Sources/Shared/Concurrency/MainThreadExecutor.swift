@@ -1,15 +1,9 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 #if canImport(ObjectiveC)
     import ObjectiveC
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
 #endif
 
 /// A task executor that runs the main task of a program on the main thread. It starts or wakes no other threads.

@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// An error that occurred while a file was read or written.
 public enum FileError: Error, Sendable, Hashable {
     /// A file already exists at the path and must not be replaced.

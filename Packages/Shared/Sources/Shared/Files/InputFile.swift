@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// An input file that is read completely. The path `-` specifies standard input, and any other path specifies a file or
 /// pipe.
@@ -73,7 +67,7 @@ public struct InputFile: Sendable {
         // The buffer may contain a secret, so it is overwritten after use.
         defer { piece.wipe() }
         while true {
-            let count = systemRead(descriptor, &piece)
+            let count = Foundation.read(descriptor, &piece, piece.count)
             if count == 0 { return bytes }
             guard count > 0 else {
                 if errno == EINTR { continue }
@@ -83,10 +77,4 @@ public struct InputFile: Sendable {
             guard bytes.count <= limit else { throw .tooLarge(name: name, limit: limit) }
         }
     }
-}
-
-// A method with the same name hides the C function `read` inside the type. This wrapper makes the C function
-// accessible.
-private func systemRead(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
-    piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
 }

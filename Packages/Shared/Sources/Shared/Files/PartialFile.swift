@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// A file that is first written under a temporary name in the directory of the target and then moved to the target
 /// path.
@@ -197,7 +191,7 @@ extension PartialFile {
     /// Creates a hard link to the file, which fails if the target already exists. Returns `false` if the file system
     /// does not support hard links.
     private static func link(_ path: String, to target: String) throws(FileError) -> Bool {
-        if systemLink(path, target) == 0 { return true }
+        if Foundation.link(path, target) == 0 { return true }
         guard errno != EEXIST, access(target, F_OK) != 0 else { throw .exists(path: target) }
         return false
     }
@@ -256,7 +250,7 @@ extension [UInt8] {
     public func write(to descriptor: Int32) -> Int32 {
         var written = 0
         while written < count {
-            let result = withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            let result = self[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if result >= 0 {
                 written += result
             } else if errno != EINTR {
@@ -265,14 +259,4 @@ extension [UInt8] {
         }
         return 0
     }
-}
-
-// Methods with the same names hide the C functions inside the type. These wrappers make the C functions accessible.
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func systemLink(_ path: String, _ target: String) -> Int32 {
-    link(path, target)
 }

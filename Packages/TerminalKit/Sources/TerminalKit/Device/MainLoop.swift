@@ -1,13 +1,6 @@
 import Dispatch
+import Foundation
 import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// An event loop on the main thread that waits for main-actor work and keyboard input at the same time.
 ///

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// A nonblocking reader of standard input that decodes the bytes into input events.
 @MainActor

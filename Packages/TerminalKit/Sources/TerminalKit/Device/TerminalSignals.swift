@@ -1,13 +1,6 @@
 import CNcurses
 import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// A handler of terminal-related signals that delivers them on the main actor.
 ///
@@ -28,7 +21,8 @@ final class TerminalSignals {
     ///   - onSignal: The function to call for each signal.
     init?(reset: String, onSignal: @escaping @MainActor (Signal) -> Void) {
         var ends: [Int32] = [-1, -1]
-        guard Self.makePipe(&ends) else { return nil }
+        guard Foundation.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reader = ends[0]
         guard terminal_signals_start(ends[1], reset) else {
             close(ends[0])
@@ -65,19 +59,6 @@ final class TerminalSignals {
             }
         }
     }
-
-    /// Creates a pipe that child processes do not inherit, and returns whether it was created.
-    private static func makePipe(_ ends: inout [Int32]) -> Bool {
-        guard systemPipe(&ends) == 0 else { return false }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return true
-    }
-}
-
-// These functions are outside the class, because class members of the same name would hide the system calls.
-
-private func systemPipe(_ ends: inout [Int32]) -> Int32 {
-    pipe(&ends)
 }
 
 /// Reads the bytes that are available now, up to the size of the buffer.

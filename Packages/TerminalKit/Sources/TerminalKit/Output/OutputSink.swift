@@ -57,7 +57,7 @@ extension OutputSink {
         self.init { bytes throws(OutputError) in
             var rest = bytes
             while !rest.isEmpty {
-                let count = systemWrite(fileDescriptor, rest)
+                let count = Foundation.write(fileDescriptor, rest.baseAddress, rest.count)
                 if count >= 0 {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
                 } else {
@@ -101,10 +101,4 @@ extension OutputError: LocalizedError {
         case .failed(let code): "Writing failed: \(FileError.reason(code))."
         }
     }
-}
-
-/// Calls write(2). This is a free function, because inside the type a method of the same name would hide the system
-/// call.
-private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(fileDescriptor, bytes.baseAddress, bytes.count)
 }

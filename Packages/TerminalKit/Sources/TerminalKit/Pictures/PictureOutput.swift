@@ -1,12 +1,5 @@
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A printer of single pictures on a terminal. If a picture cannot be drawn, its alternative text is printed instead.
 public struct PictureOutput: Sendable {

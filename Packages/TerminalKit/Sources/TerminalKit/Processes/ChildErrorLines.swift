@@ -1,13 +1,6 @@
 import Dispatch
+import Foundation
 import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A reader of the lines that a child process writes to standard error. The lines are sanitized for a terminal.
 ///
@@ -51,7 +44,7 @@ struct ChildErrorLines: Sendable {
         var line: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let count = systemRead(readingEnd, &buffer)
+            let count = readAvailable(readingEnd, &buffer)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             for byte in buffer[..<count] {
@@ -66,10 +59,4 @@ struct ChildErrorLines: Sendable {
         take(String(decoding: line, as: UTF8.self).withoutControlSequences.sanitizedForTerminal())
         line.removeAll(keepingCapacity: true)
     }
-}
-
-/// Calls read(2). This is a free function, because inside the type a method of the same name would hide the system
-/// call.
-private func systemRead(_ fileDescriptor: Int32, _ buffer: inout [UInt8]) -> Int {
-    read(fileDescriptor, &buffer, buffer.count)
 }

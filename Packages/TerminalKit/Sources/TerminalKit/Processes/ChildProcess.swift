@@ -1,12 +1,5 @@
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A child process, such as a pager, a filter or a browser.
 ///

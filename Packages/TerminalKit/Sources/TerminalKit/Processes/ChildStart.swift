@@ -1,13 +1,6 @@
 import CNcurses
+import Foundation
 import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The configuration for starting a child process.
 struct ChildStart {

@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A namespace for ending the program on Ctrl-C (`SIGINT`), `SIGTERM` or `SIGHUP`.
 ///
 /// A signal first cancels the task of the program, so that the task can clean up. If the task does not end in time, the

@@ -1,13 +1,6 @@
 import Dispatch
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 extension ProgramRun {
     /// Runs a filter program with the given input and returns its output.

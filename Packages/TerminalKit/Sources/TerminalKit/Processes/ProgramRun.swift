@@ -1,14 +1,7 @@
 import CNcurses
 import Dispatch
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A run of another program until it exits, for example of a command that the user has configured.
 ///
@@ -103,7 +96,7 @@ public struct ProgramRun: Sendable {
     /// Relative directories in `PATH` are skipped, because an untrusted user may have placed a program in the current
     /// directory.
     static func path(of name: String, in environment: Environment) -> String? {
-        guard !name.contains("/") else { return name }
+        guard !name.utf8.contains(UInt8(ascii: "/")) else { return name }
         let directories = (environment.nonEmpty("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         return directories.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { path in
             var information = stat()

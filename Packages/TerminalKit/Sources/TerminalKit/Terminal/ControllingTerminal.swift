@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// The controlling terminal of the process. It is available even if the standard streams are redirected.
 public enum ControllingTerminal {

@@ -1,12 +1,5 @@
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The terminal-related properties of the standard streams, such as whether they are terminals and support colors.
 public struct TerminalCapabilities: Sendable, Hashable {

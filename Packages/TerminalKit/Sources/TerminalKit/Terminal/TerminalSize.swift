@@ -1,12 +1,5 @@
+import Foundation
 public import Shared
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The size of a terminal, measured in character cells.
 public struct TerminalSize: Sendable, Hashable {

@@ -4,14 +4,6 @@ import Testing
 
 @testable import TerminalKit
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 @Suite(.timeLimit(.minutes(10)))
 struct OutputSinkTests {
     @Test func `a flush writes the page at once and empties the buffer`() throws {

@@ -1,15 +1,8 @@
+import Foundation
 import Shared
 import Testing
 
 @testable import TerminalKit
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Tests of the memory limit. A separate process decodes each bomb, so that the system can report its peak memory.
 @Suite(.timeLimit(.minutes(10)))

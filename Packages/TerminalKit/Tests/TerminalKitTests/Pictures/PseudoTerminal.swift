@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A pseudoterminal on which the test simulates the terminal and its user.
 final class PseudoTerminal: Sendable {
     /// The file descriptor of the program's side.

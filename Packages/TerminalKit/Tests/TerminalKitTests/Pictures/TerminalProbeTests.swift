@@ -4,14 +4,6 @@ import Testing
 
 @testable import TerminalKit
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 @Suite(.timeLimit(.minutes(10)))
 struct TerminalProbeTests {
     private let terminal: PseudoTerminal

@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Foundation
 import Presentation
 import SharedTestSupport
 import TerminalKit
@@ -7,12 +8,6 @@ import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#endif
 
 private let eventCount = number("SEARCHAPP_MONKEY_EVENTS", 1_500)
 
