@@ -2,8 +2,8 @@ import Network
 import Shared
 import Synchronization
 
-/// The state that a transport's thread shares with the callers. It contains commands and jobs for the thread, and it
-/// starts or wakes the thread.
+/// The state that a transport's thread shares with the callers. It contains commands for the thread, and it starts or
+/// wakes the thread.
 final class CurlInbox: Sendable {
     enum Command: Sendable {
         case start(CurlExchange)
@@ -12,7 +12,6 @@ final class CurlInbox: Sendable {
 
     struct State {
         var commands: [Command] = []
-        var jobs = CurlJobs()
         var isRunning = false
         var isClosed = false
         /// Whether the thread is asleep or about to sleep. It must then be woken when work arrives.
@@ -85,42 +84,27 @@ final class CurlInbox: Sendable {
         let code = startThread(self)
         if code != 0 {
             state.withLock { $0.isRunning = false }
-            // Do not run the jobs on this thread, because the caller may hold locks that the jobs need.
             var mail = Mail()
             take(&mail)
-            mail.jobs.runElsewhere()
             mail.refuse(because: SystemLibrary.curl.missing("no thread could be started: error \(code)"))
         }
     }
 
     // MARK: For the thread
 
-    /// The commands and jobs that have arrived since the transport's thread last emptied the inbox.
+    /// The commands that have arrived since the transport's thread last emptied the inbox.
     struct Mail {
         var commands: [Command] = []
-        var jobs = CurlJobs()
         var isClosed = false
     }
 
-    /// Moves all commands and jobs from the inbox into `mail`.
+    /// Moves all commands from the inbox into `mail`.
     ///
-    /// - Parameter mail: An empty value. The inbox reuses its storage for the next commands and jobs.
+    /// - Parameter mail: An empty value. The inbox reuses its storage for the next commands.
     func take(_ mail: inout Mail) {
         state.withLock { state in
             state.isAsleep = false
             swap(&state.commands, &mail.commands)
-            swap(&state.jobs, &mail.jobs)
-            mail.isClosed = state.isClosed
-        }
-        _ = ordered.load(ordering: .acquiring)
-    }
-
-    /// Moves commands from the inbox into `mail`. Call this method after running jobs, because they may have posted
-    /// commands.
-    func takeCommands(_ mail: inout Mail) {
-        state.withLock { state in
-            mail.commands += state.commands
-            state.commands.removeAll(keepingCapacity: true)
             mail.isClosed = state.isClosed
         }
         _ = ordered.load(ordering: .acquiring)
@@ -131,20 +115,13 @@ final class CurlInbox: Sendable {
     /// - Returns: Whether the thread may sleep.
     func mayFallAsleep() -> Bool {
         state.withLock { state in
-            state.isAsleep = state.commands.isEmpty && state.jobs.isEmpty && !state.isClosed
+            state.isAsleep = state.commands.isEmpty && !state.isClosed
             return state.isAsleep
         }
     }
 }
 
 extension CurlInbox.Mail {
-    /// Runs all jobs on the calling thread. The jobs are then released, so that they no longer retain their executor.
-    mutating func runJobs() {
-        let jobs = jobs
-        self.jobs = CurlJobs()
-        jobs.run()
-    }
-
     /// Passes each command to a closure and then removes all commands.
     mutating func forEachCommand(_ body: (CurlInbox.Command) -> Void) {
         for command in commands { body(command) }

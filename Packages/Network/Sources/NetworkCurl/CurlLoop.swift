@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// The event loop of a transport. It runs all transfers and the jobs of tasks that prefer the transport's thread.
+/// The event loop of a transport. It runs all transfers.
 ///
 /// All of its state is used on one thread only, including the handles of libcurl.
 final class CurlLoop {
@@ -64,12 +64,11 @@ final class CurlLoop {
         }
     }
 
-    /// Rejects all requests with the given reason until the inbox is closed. Jobs still run.
+    /// Rejects all requests with the given reason until the inbox is closed.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
         var mail = CurlInbox.Mail()
         while true {
             inbox.take(&mail)
-            mail.runJobs()
             mail.refuse(because: reason)
             if mail.isClosed { return }
             if inbox.mayFallAsleep() {
@@ -101,13 +100,6 @@ final class CurlLoop {
         var mail = CurlInbox.Mail()
         while true {
             inbox.take(&mail)
-            if !mail.jobs.isEmpty {
-                // Run only the jobs received so far, so that transfers can continue. Run the jobs before the commands,
-                // because the jobs may post commands.
-                mail.runJobs()
-                clock.advance()
-                inbox.takeCommands(&mail)
-            }
             mail.forEachCommand { command in
                 switch command {
                 case .start(let exchange): start(exchange)

@@ -8,8 +8,7 @@ import Synchronization
 /// A transport based on libcurl. It supports HTTP/2 over TLS, compressed bodies, connection reuse and proxies.
 ///
 /// A background thread runs all transfers. The first request starts this thread and opens libcurl. The thread ends when
-/// the transport is released and no task uses its ``executor``. Create one transport and keep it, because connections
-/// are reused only within a transport.
+/// the transport is released. Create one transport and keep it, because connections are reused only within a transport.
 ///
 ///     let transport = CurlTransport(configuration: .init(environment: .process))
 ///     let response = try await transport.send(HTTPRequest(url: url))
@@ -18,43 +17,19 @@ import Synchronization
 /// has closed a reused connection, libcurl sends the request again on a new connection. A request that is neither
 /// idempotent nor marked as repeatable always uses a new connection.
 public final class CurlTransport: HTTPTransport {
-    private let thread: CurlExecutor
+    let inbox: CurlInbox
     private let nextIdentifier = Atomic<Int>(0)
 
-    public init(configuration: CurlConfiguration = CurlConfiguration()) {
-        thread = CurlExecutor(inbox: CurlInbox(configuration: configuration))
+    public convenience init(configuration: CurlConfiguration = CurlConfiguration()) {
+        self.init(inbox: CurlInbox(configuration: configuration))
     }
 
     init(inbox: CurlInbox) {
-        thread = CurlExecutor(inbox: inbox)
+        self.inbox = inbox
     }
 
-    var inbox: CurlInbox {
-        thread.inbox
-    }
-
-    /// A task executor that runs tasks on the transport's own thread. Use it in programs that send requests
-    /// sequentially.
-    ///
-    /// A request from another thread must wake the transport's thread, and the response must wake the other thread. A
-    /// task on this executor avoids this overhead, which makes a short request over a fast network at least 10 %
-    /// faster:
-    ///
-    ///     try await withTaskExecutorPreference(transport.executor) {
-    ///         for url in urls {
-    ///             try store(await transport.send(HTTPRequest(url: url)))
-    ///         }
-    ///     }
-    ///
-    /// All tasks on the executor share one thread with all transfers. Transfers continue whenever a task suspends. A
-    /// long computation or a blocking call delays every request of the transport, including its time limits and its
-    /// cancellation. A call that waits for a request while it blocks the thread never returns. Child tasks inherit the
-    /// executor, but `Task { }` and actors do not.
-    ///
-    /// The first task starts the thread. The thread runs as long as the executor or a task that prefers it exists, even
-    /// if the transport was released. If the system cannot start a thread, tasks run as if they had no preference.
-    public var executor: any TaskExecutor {
-        thread
+    deinit {
+        inbox.close()
     }
 
     /// Starts the transport's thread and opens libcurl in the background, so that the first request does not wait for

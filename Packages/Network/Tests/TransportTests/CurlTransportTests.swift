@@ -8,6 +8,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct CurlTransportTests {
+    private static let missing = MissingLibrary(name: "libcurl", package: "libcurl4", reason: "not here")
+
     @Test(arguments: [true, false])
     func `the thread ends when the transport is released, whether or not it was used`(isUsed: Bool) async throws {
         let server = try LoopbackServer { _ in .response() }
@@ -23,6 +25,47 @@ struct CurlTransportTests {
             await Task.yield()
         }
         _ = consume transport
+    }
+
+    @Test func `without libcurl requests fail`() async throws {
+        let inbox = CurlInbox(configuration: CurlConfiguration()) { inbox in
+            Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
+            return 0
+        }
+        let transport = CurlTransport(inbox: inbox)
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        for _ in 0..<3 {
+            let error = await transport.failure(HTTPRequest(url: url, timeouts: .patient()))
+            #expect(error?.kind == .missingLibrary(Self.missing))
+            #expect(error?.progress == .notSent)
+        }
+    }
+
+    @Test func `without a thread requests fail`() async throws {
+        let transport = CurlTransport(inbox: CurlInbox(configuration: CurlConfiguration()) { _ in EAGAIN })
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        for _ in 0..<2 {
+            let error = await transport.failure(HTTPRequest(url: url, timeouts: .patient()))
+            #expect(error?.cause is MissingLibrary)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `without a wake-up descriptor the thread polls for commands`(hasLibrary: Bool) async throws {
+        let server = try LoopbackServer { _ in .response(body: [1]) }
+        let wakeUp = WakeUp { _ in -1 }
+        let inbox =
+            hasLibrary
+            ? CurlInbox(configuration: CurlConfiguration(), wakeUp: wakeUp)
+            : CurlInbox(configuration: CurlConfiguration(), wakeUp: wakeUp) { inbox in
+                Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
+                return 0
+            }
+        let transport = CurlTransport(inbox: inbox)
+        for _ in 0..<5 {
+            let error = await transport.failure(HTTPRequest(.get, server.url))
+            #expect((error == nil) == hasLibrary)
+        }
     }
 
     @Test func `the version of libcurl is reported`() throws {

@@ -92,12 +92,10 @@ extension HTTPTransport {
     }
 
     /// Expects that requests without a response end when they are canceled, long before their time limits.
-    func expectCancellation(on executor: (any TaskExecutor)? = nil) async throws {
+    func expectCancellation() async throws {
         let server = try LoopbackServer { _ in .silence }
         for attempt in 1...20 {
-            let task = Task(executorPreference: executor) {
-                await failure(HTTPRequest(.get, server.url, timeouts: .patient()))
-            }
+            let task = Task { await failure(HTTPRequest(.get, server.url, timeouts: .patient())) }
             _ = await server.requests(count: attempt)
             task.cancel()
             #expect(await task.value?.kind == .cancelled)

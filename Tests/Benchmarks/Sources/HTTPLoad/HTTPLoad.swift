@@ -1,23 +1,20 @@
 public import Foundation
 import Synchronization
 
-/// A load test of an HTTP client: `PROGRAM URL IN-FLIGHT COUNT [OPTION]`. It sends `COUNT` requests and keeps
+/// A load test of an HTTP client: `PROGRAM URL IN-FLIGHT COUNT`. It sends `COUNT` requests and keeps
 /// `IN-FLIGHT` of them open at a time.
 public struct HTTPLoad: Sendable {
     public let url: URL
-    /// The variant of the client to measure, or `nil` for the default.
-    public let option: String?
     private let inFlight: Int
     private let count: Int
 
     /// Creates a load test from the command-line arguments.
     public init() throws {
         let arguments = CommandLine.arguments
-        guard (4...5).contains(arguments.count), let url = URL(string: arguments[1]), let inFlight = Int(arguments[2]),
+        guard arguments.count == 4, let url = URL(string: arguments[1]), let inFlight = Int(arguments[2]),
             let count = Int(arguments[3])
         else { throw CocoaError(.featureUnsupported) }
         (self.url, self.inFlight, self.count) = (url, inFlight, count)
-        option = arguments.dropFirst(4).first
     }
 
     /// Prints the number of responses per second and the microseconds of processor time per request. A tenth of the

@@ -4,8 +4,7 @@ import Network
 import NetworkCurl
 import Shared
 
-/// A load test of the libcurl client with the middleware that needs no store. The option `executor` runs the tasks on
-/// the transport's own thread.
+/// A load test of the libcurl client with the middleware that needs no store.
 @main
 enum CurlLoad {
     static func main() async throws {
@@ -22,8 +21,6 @@ enum CurlLoad {
             ],
             transport: transport)
         let endpoint = Endpoint(path: ["bytes"], decode: .bytes)
-        try await withTaskExecutorPreference(load.option == "executor" ? transport.executor : nil) {
-            try await load.run { try await client.send(endpoint).count }
-        }
+        try await load.run { try await client.send(endpoint).count }
     }
 }

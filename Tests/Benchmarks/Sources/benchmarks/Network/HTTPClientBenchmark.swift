@@ -7,22 +7,20 @@ struct HTTPClientBenchmark: Benchmark {
     /// A program and the numbers of sequential and concurrent requests that take about half a second.
     private struct Contender {
         let name: String
-        let arguments: [String]
+        let program: String
         let single: Int
         let parallel: Int
     }
 
     private static let plain = Contender(
-        name: "`HTTPClient` over libcurl", arguments: ["curl-load"], single: 3_000, parallel: 15_000)
-    private static let onThread = Contender(
-        name: "on the transport's thread", arguments: ["curl-load", "executor"], single: 3_000, parallel: 15_000)
+        name: "`HTTPClient` over libcurl", program: "curl-load", single: 3_000, parallel: 15_000)
     private static let urlSession = Contender(
-        name: "`URLSession`", arguments: ["urlsession-load"], single: 1_000, parallel: 1_500)
+        name: "`URLSession`", program: "urlsession-load", single: 1_000, parallel: 1_500)
     private static let bare = Contender(
-        name: "libcurl's multi loop in C", arguments: ["bare-load"], single: 4_000, parallel: 20_000)
+        name: "libcurl's multi loop in C", program: "bare-load", single: 4_000, parallel: 20_000)
 
     func run(in context: BenchmarkContext) throws -> [Comparison] {
-        let all = [Self.plain, Self.onThread, Self.urlSession, Self.bare]
+        let all = [Self.plain, Self.urlSession, Self.bare]
         let certificates = try LoopbackCertificates()
         let server = try BareServer()
         let http1 = try LoopbackTLSFrontEnd(forPort: server.port, certificates: certificates, offering: .http1)
@@ -49,9 +47,9 @@ struct HTTPClientBenchmark: Benchmark {
         for _ in 0..<context.rounds(9) {
             for (index, contender) in contenders.enumerated() {
                 let count = inFlight == 1 ? contender.single : contender.parallel
-                let program = BenchmarkContext.program(contender.arguments[0])
+                let program = BenchmarkContext.program(contender.program)
                 let usage = try ChildProcess(
-                    arguments: [program, url, "\(inFlight)", "\(count)"] + contender.arguments.dropFirst(),
+                    arguments: [program, url, "\(inFlight)", "\(count)"],
                     environment: context.environment, launcherOptions: ["--output"]
                 ).run()
                 let numbers = usage.output.split(separator: " ").compactMap { Double($0) }
@@ -66,9 +64,8 @@ struct HTTPClientBenchmark: Benchmark {
             method: """
                 Measures the number of responses of 32 KB per second over reused connections. Each client runs in \
                 its own process. `HTTPClient` runs with middleware for redirects, retries, rate limits, \
-                authorization and logging. It is called by ordinary tasks, or by tasks that run on the transport's \
-                thread (`withTaskExecutorPreference(transport.executor)`). The other clients have no middleware. CPU \
-                time per request in microseconds: \
+                authorization and logging. The other clients have no middleware. CPU time per request in \
+                microseconds: \
                 \(processor.map { "\($0.name) \($0.median.readable)" }.joined(separator: ", ")).
                 """,
             unit: "requests/s",
@@ -76,14 +73,14 @@ struct HTTPClientBenchmark: Benchmark {
             goals: inFlight == 1 ? goalsOfOne(measurements) : goals(measurements, processor))
     }
 
-    /// Returns the goals of sequential requests. The transport's own thread exists for this case.
+    /// Returns the goals of sequential requests.
     private func goalsOfOne(_ measurements: [Measurement]) -> [Goal?] {
-        let onThread = measurements.named(Self.onThread.name)
+        let plain = measurements.named(Self.plain.name)
         let urlSession = measurements.named(Self.urlSession.name)
         return [
-            .ratio(onThread, to: urlSession, .atLeast(2.5)),
-            .memoryRatio(onThread, to: urlSession, .atMost(1)),
-            .ratio(onThread, to: measurements.named(Self.bare.name), .atLeast(0.6)),
+            .ratio(plain, to: urlSession, .atLeast(2.5)),
+            .memoryRatio(plain, to: urlSession, .atMost(1)),
+            .ratio(plain, to: measurements.named(Self.bare.name), .atLeast(0.6)),
         ]
     }
 
