@@ -26,9 +26,6 @@ struct RequestBuilder: Sendable {
     func request<Response>(for endpoint: Endpoint<Response>) throws(InvalidRequest) -> HTTPRequest {
         if let problem { throw InvalidRequest(problem) }
         guard endpoint.method.rawValue.isToken else { throw InvalidRequest("the method is not a token") }
-        if case .upload = endpoint.task, endpoint.headers["Content-Type"] != nil {
-            throw InvalidRequest("the Content-Type of an upload contains its boundary and cannot be replaced")
-        }
         let content = try RequestContent(endpoint.task)
         var headers = defaultHeaders
         if let contentType = content.contentType {
@@ -104,10 +101,6 @@ struct RequestContent {
         case .parameters(let parameters, .json):
             self.body = try ParameterEncoding.json.bytes(parameters)
             self.contentType = "application/json"
-        case .upload(let parts):
-            let form = try MultipartForm(parts)
-            self.body = form.body
-            self.contentType = form.contentType
         }
     }
 

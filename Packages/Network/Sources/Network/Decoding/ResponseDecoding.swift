@@ -42,13 +42,6 @@ extension ResponseDecoding<Void> {
     }
 }
 
-extension ResponseDecoding<HTTPResponse> {
-    /// A strategy that returns the complete response without decoding it.
-    public static var response: Self {
-        Self { $0 }
-    }
-}
-
 /// An error that describes why a response could not be decoded and where the body is invalid.
 ///
 /// ``HTTPClient`` converts it into ``NetworkError/Kind/undecodableBody(path:reason:)``.

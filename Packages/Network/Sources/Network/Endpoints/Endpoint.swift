@@ -67,8 +67,6 @@ public enum RequestTask: Sendable {
     case json(any Encodable & Sendable)
     /// Parameters in the given order. The encoding determines whether they are sent in the URL or in the body.
     case parameters([Parameter], ParameterEncoding)
-    /// A body that contains a multipart form, which can include files (RFC 7578).
-    case upload([FormPart])
 }
 
 extension Endpoint {

@@ -8,19 +8,15 @@ public import Shared
 /// secret values are replaced with `***`.
 public struct NetworkLogger: Sendable {
     private let logger: Logger
-    private let secretHeaders: Set<String>
 
     /// A logger that discards all messages.
     public static let off = NetworkLogger(.silent)
 
     /// Creates a logger for HTTP requests and responses.
     ///
-    /// - Parameters:
-    ///   - logger: The logger that receives the lines.
-    ///   - secretHeaders: The names of additional header fields whose values are masked.
-    public init(_ logger: Logger, secretHeaders: [String] = []) {
+    /// - Parameter logger: The logger that receives the lines.
+    public init(_ logger: Logger) {
         self.logger = logger
-        self.secretHeaders = Self.knownSecretHeaders.union(secretHeaders.map { $0.lowercased() })
     }
 
     /// A Boolean value that indicates whether requests and responses are logged.
@@ -48,7 +44,7 @@ public struct NetworkLogger: Sendable {
         guard logger.isEnabled(.debug) else { return "" }
         let secrets = secrets()
         return headers.fields.reduce(into: "") { text, field in
-            let isSecret = secretHeaders.contains(field.name.lowercased())
+            let isSecret = Self.secretHeaders.contains(field.name.lowercased())
             let value = secrets.reduce(Self.withoutKeys(field.value)) { $0.replacing($1, with: "***") }
             text += "; \(field.name): \(isSecret ? "***" : value)"
         }
@@ -85,7 +81,7 @@ public struct NetworkLogger: Sendable {
 
     /// The lowercase names of header fields whose values are secret. `Location` and `Referer` are included, because
     /// their query may contain a sign-in code.
-    private static let knownSecretHeaders: Set<String> = [
+    private static let secretHeaders: Set<String> = [
         "authorization", "cookie", "location", "proxy-authorization", "referer", "set-cookie", "x-api-key",
         "x-github-otp",
     ]

@@ -9,7 +9,6 @@ import Foundation
 public struct RedirectMiddleware: HTTPMiddleware {
     private let maximumHops: Int
     private let staysOnOrigin: Bool
-    private let credentialHeaders: [String]
     private let clock: any Clock<Duration>
 
     /// Creates middleware that follows redirects.
@@ -18,18 +17,14 @@ public struct RedirectMiddleware: HTTPMiddleware {
     ///   - maximumHops: The maximum number of redirects that are followed before the request fails.
     ///   - staysOnOrigin: Whether a redirect to another origin fails. Set it for endpoints whose responses are trusted
     ///     because of their origin, such as OAuth endpoints.
-    ///   - credentialHeaders: The names of additional header fields that must not be sent to another origin.
-    ///     `Authorization`, `Proxy-Authorization` and `Cookie` are never sent to another origin.
     ///   - clock: The clock that measures the total time.
     public init(
         maximumHops: Int = 10,
         staysOnOrigin: Bool = false,
-        credentialHeaders: [String] = [],
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.maximumHops = maximumHops
         self.staysOnOrigin = staysOnOrigin
-        self.credentialHeaders = credentialHeaders + ["Authorization", "Proxy-Authorization", "Cookie", "Host"]
         self.clock = clock
     }
 
@@ -95,10 +90,12 @@ public struct RedirectMiddleware: HTTPMiddleware {
             guard hop.body == nil, method == .get || method == .head else {
                 throw refuse("a \(method.rawValue) request to another origin")
             }
-            for name in credentialHeaders { hop.headers[name] = nil }
+            for name in Self.originHeaders { hop.headers[name] = nil }
         }
         hop.url = url
     }
 
+    /// The names of header fields that are never sent to another origin.
+    private static let originHeaders = ["Authorization", "Proxy-Authorization", "Cookie", "Host"]
     private static let bodyHeaders = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"]
 }

@@ -114,21 +114,10 @@ struct RequestBuildingTests {
         }
     }
 
-    @Test func `an endpoint's media type replaces that of its task, but not the boundary of an upload`() throws {
+    @Test func `an endpoint's media type replaces that of its task`() throws {
         let own: HTTPHeaders = ["content-type": "application/merge-patch+json"]
         let json = Endpoint(method: .patch, path: ["x"], task: .json(["a": "b"]), headers: own, decode: .empty)
         #expect(try client().request(for: json).headers.values(of: "Content-Type") == ["application/merge-patch+json"])
-        let parts = [FormPart(name: "a", data: [])]
-        let upload = Endpoint(method: .post, path: ["x"], task: .upload(parts), headers: own, decode: .empty)
-        #expect(throws: NetworkError.self) { try client().request(for: upload) }
-    }
-
-    @Test func `an upload contains the boundary of its body`() throws {
-        let parts = [FormPart(name: "a", data: Array("b".utf8))]
-        let endpoint = Endpoint(method: .post, path: ["x"], task: .upload(parts), decode: .empty)
-        let request = try client().request(for: endpoint)
-        let boundary = try #require(request.headers["Content-Type"]?.split(separator: "boundary=").last)
-        #expect(String(decoding: request.body ?? [], as: UTF8.self).hasPrefix("--\(boundary)\r\n"))
     }
 
     @Test func `a media type with a line break is rejected`() throws {
