@@ -15,7 +15,7 @@ public final class ImageLoader: ImageRepository {
     public static let standardMemorySize = 64 << 20
     /// The maximum number of concurrent requests to one host.
     private static let requestsPerHost = 4
-    /// The duration for which a cached image is fresh, 7 days.
+    /// The duration for which an image in the disk cache is fresh, 7 days.
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
 
     private let files: ImageFiles
@@ -46,7 +46,7 @@ public final class ImageLoader: ImageRepository {
         files = ImageFiles(hosts: hosts, disk: disk, requestsPerHost: Self.requestsPerHost)
         self.mayBeHere = mayBeHere
         self.decode = decode
-        memory = LRUCache(totalCostLimit: memorySize, timeToLive: Self.lifetime)
+        memory = LRUCache(totalCostLimit: memorySize)
     }
 
     /// The current total size of decoded pixels in memory, in bytes.

@@ -11,18 +11,15 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var leastRecent = -1
     @usableFromInline var firstFree = -1
     @usableFromInline var totalCost = 0
-    @usableFromInline var statistics = LRUCacheStatistics()
     @usableFromInline let totalCostLimit: Int
     @usableFromInline let countLimit: Int
-    @usableFromInline let entryCostLimit: Int
 
     @usableFromInline typealias Entry = LRUCacheEntry<Key, Value>
 
     @inlinable
-    init(totalCostLimit: Int, countLimit: Int, entryCostLimit: Int) {
+    init(totalCostLimit: Int, countLimit: Int) {
         self.totalCostLimit = totalCostLimit
         self.countLimit = countLimit
-        self.entryCostLimit = entryCostLimit
     }
 
     @inlinable var count: Int { indices.count }
@@ -30,21 +27,9 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// Returns the cached value for a key and marks it as most recently used. Returns `nil` if there is no value.
     @inlinable
     mutating func value(forKey key: Key) -> Value? {
-        guard let index = indices[key] else {
-            statistics.misses += 1
-            return nil
-        }
-        statistics.hits += 1
+        guard let index = indices[key] else { return nil }
         makeMostRecent(index)
         return nodes[index].entry?.value
-    }
-
-    /// Removes and returns the cache entry for a key if the entry has expired. Otherwise, returns `nil`.
-    @inlinable
-    mutating func removeExpired(_ key: Key, at now: Duration) -> Entry? {
-        guard let index = indices[key], let deadline = nodes[index].entry?.deadline, deadline <= now else { return nil }
-        statistics.evictions += 1
-        return remove(key)
     }
 
     /// Stores an entry in the cache. It replaces the existing entry for the key, or the least recently used entry if
@@ -56,7 +41,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @inlinable
     mutating func store(_ entry: inout Entry?, dropping dropped: inout [Entry]) {
         guard let key = entry?.key, let cost = entry?.cost else { return }
-        guard countLimit > 0, cost <= entryCostLimit else {
+        guard countLimit > 0, cost <= totalCostLimit else {
             entry = remove(key)
             return
         }
@@ -72,7 +57,6 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 index = leastRecent
                 indices[oldest.key] = nil
                 totalCost -= oldest.cost
-                statistics.evictions += 1
                 makeMostRecent(index)
             } else {
                 index = takeFreeNode()
@@ -90,7 +74,6 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         // The sum of two costs may exceed `Int.max`. The subtraction cannot overflow.
         while totalCost > totalCostLimit - cost, let oldest = nodes[leastRecent].entry, let removed = remove(oldest.key)
         {
-            statistics.evictions += 1
             dropped.append(removed)
         }
     }
@@ -150,20 +133,18 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// A cache entry, which consists of a key, a value, a cost and an expiration time.
+/// A cache entry, which consists of a key, a value and a cost.
 @usableFromInline
 struct LRUCacheEntry<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let key: Key
     @usableFromInline let value: Value
     @usableFromInline let cost: Int
-    @usableFromInline let deadline: Duration?
 
     @inlinable
-    init(key: Key, value: Value, cost: Int, deadline: Duration?) {
+    init(key: Key, value: Value, cost: Int) {
         self.key = key
         self.value = value
         self.cost = cost
-        self.deadline = deadline
     }
 }
 

@@ -1,5 +1,4 @@
 import Shared
-import SharedTestSupport
 import Synchronization
 import Testing
 
@@ -35,17 +34,12 @@ struct LRUCacheLifetimeTests {
         #expect(census.alive == 10)
     }
 
-    @Test func `replaced, removed, expired and cleared values are released immediately`() {
+    @Test func `replaced, removed and cleared values are released immediately`() {
         let census = Census()
-        let clock = ManualClock()
-        let cache = LRUCache<Int, Probe>(timeToLive: .seconds(1), clock: clock)
+        let cache = LRUCache<Int, Probe>()
         for _ in 0..<2 { cache.setValue(Probe(census), forKey: 1) }
         #expect(census.alive == 1)
         cache.removeValue(forKey: 1)
-        #expect(census.alive == 0)
-        cache.setValue(Probe(census), forKey: 2)
-        clock.advance(by: .seconds(1))
-        #expect(cache.value(forKey: 2) == nil)
         #expect(census.alive == 0)
         for key in 0..<5 { cache.setValue(Probe(census), forKey: key) }
         cache.removeAll()
