@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 /// The parts of a response that have been received. The size of the headers and of the body is limited.
 struct CurlResponse {

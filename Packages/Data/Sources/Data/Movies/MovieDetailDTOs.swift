@@ -54,14 +54,7 @@ struct MovieVideoDTO: DTO {
     private static func url(_ key: String, on site: String?) -> WebURL? {
         let isWellFormed =
             (1...64).contains(key.utf8.count)
-            && key.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+            && key.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
         guard isWellFormed else { return nil }
         return switch site {
         case "YouTube": WebURL("https://www.youtube.com/watch?v=\(key)")

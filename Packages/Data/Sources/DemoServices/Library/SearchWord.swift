@@ -1,3 +1,5 @@
+import Shared
+
 /// A case-insensitive word or phrase of a search.
 ///
 /// A match begins at the start of a word: `script` matches `AppleScript` and `type-script`, but not `description`.
@@ -35,39 +37,26 @@ struct SearchWord: Sendable, Hashable {
     }
 
     private func isAt(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        for index in bytes.indices where text[start + index].lowercasedASCII != bytes[index] {
+        for index in bytes.indices where text[start + index].asciiLowercased != bytes[index] {
             return false
         }
         return Self.beginsWord(at: start, in: text)
             && (!isWhole || Self.endsWord(at: start + bytes.count, in: text))
     }
 
+    /// Returns whether a word begins at an index. In scripts without spaces, a word may begin anywhere.
     private static func beginsWord(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard index > 0, text[index - 1].isWordPart, text[index].isWordPart else { return true }
+        guard index > 0, text[index - 1].isAlphanumeric, text[index].isAlphanumeric else { return true }
         return text[index].isCapital && !text[index - 1].isCapital
     }
 
     private static func endsWord(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        index == text.count || !text[index].isWordPart || !text[index - 1].isWordPart
+        index == text.count || !text[index].isAlphanumeric || !text[index - 1].isAlphanumeric
     }
 }
 
 extension UInt8 {
     fileprivate var isCapital: Bool {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
-
-    fileprivate var lowercasedASCII: UInt8 {
-        isCapital ? self | 0x20 : self
-    }
-
-    /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
-    ///
-    /// In scripts without spaces, a word may begin anywhere.
-    fileprivate var isWordPart: Bool {
-        switch lowercasedASCII {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Shared
+
 /// The identifier of an issue, pull request or discussion in the form `owner/name#12`.
 ///
 /// It is validated, so it can be used in a URL.
@@ -48,7 +50,7 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
 
     private init?(repo: RepoName, digits: Substring) {
         guard (1...10).contains(digits.utf8.count), digits.first != "0",
-            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            digits.utf8.allSatisfy(\.isDigit),
             let number = Int(digits)
         else { return nil }
         self.init(repo: repo, number: number)

@@ -1,3 +1,5 @@
+import Shared
+
 /// The rules for the IDs of one kind of item: how IDs are validated, normalized and converted to URLs.
 ///
 /// Only validated IDs become part of a URL or a file name.
@@ -60,13 +62,6 @@ public struct ItemIDRule: Sendable {
     /// Returns whether a text consists of 1 to 100 ASCII letters, digits, `-` and `_`.
     static func isPlain(_ text: some StringProtocol) -> Bool {
         (1...100).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+            && text.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
     }
 }

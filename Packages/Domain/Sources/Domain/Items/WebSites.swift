@@ -1,3 +1,5 @@
+import Shared
+
 /// The websites of all providers, including the currently selected GitHub host.
 public struct WebSites: Sendable, Hashable {
     /// The current host of GitHub items: `github.com`, or the host of a GitHub Enterprise Server with an optional port.
@@ -38,14 +40,6 @@ public struct WebSites: Sendable, Hashable {
     /// The length is limited to that of a DNS name (253 characters, RFC 1035) with a port.
     public static func isPlainHost(_ text: String) -> Bool {
         (1...259).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
-                    UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
-            }
+            && text.utf8.allSatisfy { $0.isAlphanumeric || ".-:[]".utf8.contains($0) }
     }
 }

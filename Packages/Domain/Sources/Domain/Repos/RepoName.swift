@@ -1,3 +1,5 @@
+import Shared
+
 /// The name of a repository in the form `owner/name`, validated for use in a URL.
 public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     /// The login of the owner.
@@ -49,14 +51,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func isValid(_ part: Substring.UTF8View) -> Bool {
-        let allowed = part.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
+        let allowed = part.allSatisfy { $0.isAlphanumeric || "-_.".utf8.contains($0) }
         let count = part.count
         let isDots = count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
         return allowed && (1...100).contains(count) && !isDots

@@ -93,9 +93,7 @@ public protocol QualifierBound: Sendable, Hashable, Comparable {
 extension Int: QualifierBound {
     /// Parses a non-negative number. Returns `nil` if the text does not consist of digits only.
     public init?(qualifierText: String) {
-        guard qualifierText.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            return nil
-        }
+        guard qualifierText.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(qualifierText)
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 
 /// The value of a `Retry-After` header field (RFC 9110, section 10.2.3).
 public enum RetryAfter: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Shared
+
 /// A list of HTTP header fields in their original order. Field names are compared case-insensitively (RFC 9110, section
 /// 5.1).
 public struct HTTPHeaders: Sendable, Hashable {
@@ -68,18 +70,6 @@ extension String {
     }
 }
 
-extension UInt8 {
-    /// The byte, converted to lowercase if it is an uppercase ASCII letter.
-    package var asciiLowercased: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-    }
-
-    /// Whether the byte is an ASCII digit.
-    package var isDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-    }
-}
-
 extension HTTPHeaders {
     /// Returns these header fields combined with the fields of `other`. A field of `other` replaces all fields with the
     /// same name.
@@ -118,15 +108,5 @@ extension String {
 
 extension UInt8 {
     /// Whether the byte is allowed in an HTTP token (RFC 9110, section 5.6.2).
-    var isTokenCharacter: Bool {
-        switch self {
-        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
-            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: "~"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
+    var isTokenCharacter: Bool { isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 }

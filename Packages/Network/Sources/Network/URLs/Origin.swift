@@ -177,11 +177,6 @@ extension Sequence<UInt8> {
 
 extension UInt8 {
     fileprivate var isPlainInHost: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "."):
-            true
-        default: false
-        }
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || isDigit || "-.".utf8.contains(self)
     }
 }

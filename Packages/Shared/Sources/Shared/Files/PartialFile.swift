@@ -200,10 +200,7 @@ extension PartialFile {
         guard name.hasPrefix("."), let start = name.end(ofLast: mark) else { return false }
         let number = name.utf8[start...]
         return number.count == digits
-            && number.allSatisfy { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-            }
+            && number.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
     }
 
     /// Returns whether the name of a file has the older format for temporary files of the target, `.NAME.PID.part`.
@@ -212,9 +209,7 @@ extension PartialFile {
         guard name.utf8.count > start.utf8.count + end.utf8.count, name.hasPrefix(start), name.hasSuffix(end) else {
             return false
         }
-        return name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count).allSatisfy { byte in
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        return name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count).allSatisfy(\.isDigit)
     }
 
     private static func removeUnlessLocked(_ path: String) {

@@ -31,12 +31,5 @@ extension String {
 }
 
 extension UInt8 {
-    fileprivate var isTokenByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
+    fileprivate var isTokenByte: Bool { isAlphanumeric || self == UInt8(ascii: "_") }
 }

@@ -52,13 +52,5 @@ extension [UInt8] {
 extension UInt8 {
     /// Whether the byte is an unreserved character, which needs no percent-encoding. These are letters, digits, `-`,
     /// `.`, `_` and `~` (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
-    }
+    fileprivate var isUnreserved: Bool { isAlphanumeric || "-._~".utf8.contains(self) }
 }

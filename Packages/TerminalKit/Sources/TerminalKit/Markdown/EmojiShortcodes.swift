@@ -1,3 +1,5 @@
+import Shared
+
 /// The emoji shortcodes that GitHub supports, such as `:rocket:`.
 ///
 /// Shortcodes without a Unicode emoji, such as `:octocat:`, are not included.
@@ -22,12 +24,7 @@ enum EmojiShortcodes {
     }
 
     private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte.isDigit || "_+-".utf8.contains(byte)
     }
 
     /// The emoji for each shortcode. The keys are shortcodes without colons.

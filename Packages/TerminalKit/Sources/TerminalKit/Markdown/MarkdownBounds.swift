@@ -1,3 +1,5 @@
+import Shared
+
 /// Limits that keep the time and memory for parsing Markdown proportional to the size of the text.
 ///
 /// The library (cmark-gfm 0.29.0.gfm.6) parses most of a text in a single pass. In a malicious text, the following
@@ -126,9 +128,7 @@ struct MarkdownBounds {
                 let bars = line.count { $0 == UInt8(ascii: "|") }
                 if bars > 0 { columns = max(columns, bars + 1) }
                 // A number in such a line begins a list item, which ends the paragraph.
-                if !line.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-                    cells += paragraph * paragraph / 1_000
-                }
+                if !line.contains(where: \.isDigit) { cells += paragraph * paragraph / 1_000 }
             }
             cells += columns
             if cells > maximumCells { return false }

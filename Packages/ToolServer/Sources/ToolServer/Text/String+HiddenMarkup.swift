@@ -1,3 +1,5 @@
+import Shared
+
 extension String {
     /// Returns the text without markup that is not visible when the text is rendered as Markdown. Such markup consists
     /// of HTML comments, link definitions that serve as comments, and hidden elements.
@@ -136,7 +138,7 @@ extension Substring {
         var start = utf8.startIndex
         while let index = utf8[start...].firstIndex(of: needle[0]) {
             var (position, matched) = (index, 0)
-            while matched < needle.count, position < utf8.endIndex, utf8[position].lowercased == needle[matched] {
+            while matched < needle.count, position < utf8.endIndex, utf8[position].asciiLowercased == needle[matched] {
                 position = utf8.index(after: position)
                 matched += 1
             }
@@ -145,8 +147,4 @@ extension Substring {
         }
         return nil
     }
-}
-
-extension UInt8 {
-    fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

@@ -91,11 +91,7 @@ extension OwnCommand {
     /// digits, `-` and `_`.
     public static func isName(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count) && text.first != "-"
-            && text.utf8.allSatisfy { byte in
-                let character = Character(UnicodeScalar(byte))
-                return character.isASCII && (character.isLetter || character.isNumber) || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: "_")
-            }
+            && text.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
     }
 
     /// Returns the reason why a value is invalid for a setting, or `nil` if it is valid. The reason is the end of a
