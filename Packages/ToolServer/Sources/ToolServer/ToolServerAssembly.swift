@@ -31,16 +31,12 @@ public struct ToolServerAssembly: Assembly {
     }
 
     private static func addition<Feature: KindFeature>(_ feature: Feature.Type) -> Addition<KindToolboxes> {
-        let special = kindTools.first { kind(of: $0) == Feature.UseCases.kind }
+        let special = kindTools.first { $0.kind == Feature.UseCases.kind }
         let tools: any KindTools.Type = special ?? PlainTools<Feature.UseCases>.self
         return toolbox(tools)
     }
 
     private static func toolbox<Tools: KindTools>(_ tools: Tools.Type) -> Addition<KindToolboxes> {
-        Addition(Tools.UseCases.self) { toolboxes, useCases in
-            toolboxes.adding(TypedToolbox<Tools>(useCases: useCases))
-        }
+        Addition(Tools.UseCases.self) { toolboxes, useCases in toolboxes.adding(Tools(useCases: useCases)) }
     }
-
-    private static func kind<Tools: KindTools>(of tools: Tools.Type) -> ItemKind { Tools.UseCases.kind }
 }

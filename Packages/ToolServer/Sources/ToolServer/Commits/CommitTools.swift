@@ -1,13 +1,11 @@
 import Domain
 import Presentation
 
-enum CommitTools: KindTools {
-    typealias UseCases = CommitUseCases
+struct CommitTools: KindTools {
+    let useCases: CommitUseCases
 
-    static func load(
-        _ key: ItemKey, _ commits: CommitUseCases, policy: FetchPolicy
-    ) async throws(AppError) -> LoadedItem {
-        let detail = try await commits.load(key.id, policy: policy)
+    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
+        let detail = try await useCases.load(key.id, policy: policy)
         return LoadedItem(detail, item: detail.value.commit)
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
-enum DiscussionTools: KindTools {
-    typealias UseCases = DiscussionUseCases
+struct DiscussionTools: KindTools {
+    let useCases: DiscussionUseCases
 
-    static let parts: [ItemPart<DiscussionUseCases>] = [.comments { $0.comments }]
+    var parts: [ItemPart] { [.comments(useCases.comments)] }
 }

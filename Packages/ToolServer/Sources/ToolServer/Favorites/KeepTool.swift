@@ -58,7 +58,7 @@ struct KeepTool: CallableTool {
     /// Returns the items that the AI assistant may access. For each other item, appends an error. A private item is
     /// reported as not found.
     private func visible(
-        _ items: [ItemReference], _ toolbox: any KindToolbox, _ errors: inout [AppError]
+        _ items: [ItemReference], _ toolbox: any KindTools, _ errors: inout [AppError]
     ) async throws(AppError) -> [ItemReference] {
         guard !context.options.showsPrivate, await context.options.account.isSignedIn else { return items }
         var (keys, visible) = ([ItemKey](), [ItemReference]())

@@ -1,21 +1,21 @@
 import Domain
 import Presentation
 
-enum IssueTools: KindTools {
-    typealias UseCases = IssueUseCases
+struct IssueTools: KindTools {
+    let useCases: IssueUseCases
 
-    static let parts: [ItemPart<IssueUseCases>] = [.comments { $0.comments }]
+    var parts: [ItemPart] { [.comments(useCases.comments)] }
 }
 
 extension ItemPart {
     /// Creates the item part that contains the comments on an issue, pull request or discussion.
-    static func comments(_ comments: @escaping @Sendable (UseCases) -> LoadComments) -> ItemPart {
+    static func comments(_ comments: LoadComments) -> ItemPart {
         .rows("comments", fields: ["author", "authorAssociation", "body", "createdAt", "url"]) {
-            key, useCases throws(AppError) in
+            key throws(AppError) in
             guard let name = IssueName(key.id) else {
                 throw AppError(.usage, reason: "“\(key.id)” is not \(key.kind.id.description)")
             }
-            return comments(useCases)(on: name)
+            return comments(on: name)
         }
     }
 }

@@ -4,42 +4,43 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The custom code that the MCP tools need for one item kind. It loads details, pictures, resources and parts such as
-/// comments.
+/// The operations that the MCP tools perform on items of one kind, such as repositories or movies.
 ///
-/// Everything else is derived from the kind's tables of filters and fields. A kind that needs no custom code uses
-/// ``PlainTools``.
+/// A conforming type provides the custom code of its kind: it loads details, pictures, resources and parts such as
+/// comments. Everything else is derived from the kind's tables of filters and fields. A kind that needs no custom code
+/// uses ``PlainTools``.
 protocol KindTools: Sendable {
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
+    var useCases: UseCases { get }
+
+    init(useCases: UseCases)
+
     /// The parts that can be added to the details of an item, such as its comments.
-    static var parts: [ItemPart<UseCases>] { get }
+    var parts: [ItemPart] { get }
 
     /// Loads the details of an item.
-    static func load(_ key: ItemKey, _ useCases: UseCases, policy: FetchPolicy) async throws(AppError) -> LoadedItem
+    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem
 
     /// Loads information about the picture of an item. Returns `nil` if items of this kind have no pictures.
     ///
     /// - Parameter width: The preferred width of the picture in pixels.
-    static func picture(
-        of key: ItemKey, width: Int, _ useCases: UseCases, policy: FetchPolicy
-    ) async throws(AppError) -> ItemPicture?
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture?
 
     /// Whether items of this kind can have a picture.
-    static var hasPictures: Bool { get }
+    var hasPictures: Bool { get }
 
     /// Returns the tools that are available only for this item kind, such as `read_file` for repositories. Most kinds
     /// have no such tools.
-    static func tools(_ useCases: UseCases, _ context: ToolContext) -> [any CallableTool]
+    func tools(_ context: ToolContext) -> [any CallableTool]
 
-    /// Returns the MCP resources that belong to each item of this kind, such as the files of a repository.
-    static func resources(_ useCases: UseCases) -> [PartResource]
+    /// The MCP resources that belong to each item of this kind, such as the files of a repository.
+    var resources: [PartResource] { get }
 
-    /// Returns the check that determines which items of this kind are public, or `nil` if items of this kind are never
-    /// private.
+    /// The check that determines which items of this kind are public, or `nil` if items of this kind are never private.
     ///
     /// The content of a private item, such as the issues of a private repository, is also private.
-    static func visibility(_ useCases: UseCases) -> (any VisibilityCheck)?
+    var visibility: (any VisibilityCheck)? { get }
 }
 
 /// A check that determines which items, such as repositories, are public.
@@ -50,33 +51,32 @@ protocol VisibilityCheck: Sendable {
 }
 
 extension KindTools {
-    static var parts: [ItemPart<UseCases>] { [] }
-    static var hasPictures: Bool { false }
-    static func tools(_ useCases: UseCases, _ context: ToolContext) -> [any CallableTool] { [] }
-    static func resources(_ useCases: UseCases) -> [PartResource] { [] }
-    static func visibility(_ useCases: UseCases) -> (any VisibilityCheck)? { nil }
+    var parts: [ItemPart] { [] }
+    var hasPictures: Bool { false }
+    var resources: [PartResource] { [] }
+    var visibility: (any VisibilityCheck)? { nil }
 
-    static func load(_ key: ItemKey, _ useCases: UseCases, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
+    func tools(_ context: ToolContext) -> [any CallableTool] { [] }
+
+    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
         LoadedItem(try await useCases.item(key, policy: policy))
     }
 
-    static func picture(
-        of key: ItemKey, width: Int, _ useCases: UseCases, policy: FetchPolicy
-    ) async throws(AppError) -> ItemPicture? { nil }
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture? { nil }
 }
 
 /// The default implementation of ``KindTools`` for an item kind that needs no custom code.
-enum PlainTools<UseCases: KindUseCases>: KindTools where UseCases.Element: Reportable {}
+struct PlainTools<UseCases: KindUseCases>: KindTools where UseCases.Element: Reportable {
+    let useCases: UseCases
+}
 
 /// A named part that can be added to the details of an item, such as the comments on an issue.
-struct ItemPart<UseCases: Sendable>: Sendable {
+struct ItemPart: Sendable {
     let name: String
     /// Loads the part of the item with the given key and returns it as JSON.
-    let load: @Sendable (ItemKey, UseCases, FetchPolicy) async throws(AppError) -> JSONValue
+    let load: @Sendable (ItemKey, FetchPolicy) async throws(AppError) -> JSONValue
 
-    init(
-        _ name: String, load: @escaping @Sendable (ItemKey, UseCases, FetchPolicy) async throws(AppError) -> JSONValue
-    ) {
+    init(_ name: String, load: @escaping @Sendable (ItemKey, FetchPolicy) async throws(AppError) -> JSONValue) {
         self.name = name
         self.load = load
     }
@@ -86,10 +86,10 @@ struct ItemPart<UseCases: Sendable>: Sendable {
     /// - Parameter fields: The names of the fields in each row, or `nil` for the summary fields.
     static func rows<Row: ListElement & Reportable>(
         _ name: String, fields: [String]? = nil,
-        _ source: @escaping @Sendable (ItemKey, UseCases) throws(AppError) -> PageSource<Row>
+        _ source: @escaping @Sendable (ItemKey) throws(AppError) -> PageSource<Row>
     ) -> ItemPart {
-        ItemPart(name) { key, useCases, policy throws(AppError) in
-            let rows = try source(key, useCases)
+        ItemPart(name) { key, policy throws(AppError) in
+            let rows = try source(key)
             let page = try await rows.page(PageRequest(number: 1, size: partSize(rows.limits)), policy: policy)
             let paths = FieldPaths(fields ?? Row.summaryFields)
             return .array(page.items.prefix(partLimit).map { paths.select(from: $0.json(isFavorite: false)) })

@@ -68,7 +68,7 @@ struct ViewTool: CallableTool {
     }
 
     private struct Call: Sendable {
-        let toolbox: any KindToolbox
+        let toolbox: any KindTools
         let parts: [String]
         let fields: FieldPaths?
         let policy: FetchPolicy

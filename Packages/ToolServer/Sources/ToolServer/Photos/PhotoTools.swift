@@ -2,15 +2,13 @@ import Domain
 import Presentation
 import Shared
 
-enum PhotoTools: KindTools {
-    typealias UseCases = PhotoUseCases
+struct PhotoTools: KindTools {
+    let useCases: PhotoUseCases
 
-    static let hasPictures = true
+    var hasPictures: Bool { true }
 
-    static func picture(
-        of key: ItemKey, width: Int, _ photos: PhotoUseCases, policy: FetchPolicy
-    ) async throws(AppError) -> ItemPicture? {
-        let photo = try await photos.load(key.id, policy: policy).value
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture? {
+        let photo = try await useCases.load(key.id, policy: policy).value
         let sized = [width, 400, 200].compactMap { photo.imageURLs?.url($0) }
         return ItemPicture(
             urls: sized + [photo.imageURLs?.small, photo.imageURLs?.thumb].compactMap(\.self),

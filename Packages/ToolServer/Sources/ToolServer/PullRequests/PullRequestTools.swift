@@ -1,7 +1,7 @@
 import Domain
 
-enum PullRequestTools: KindTools {
-    typealias UseCases = PullRequestUseCases
+struct PullRequestTools: KindTools {
+    let useCases: PullRequestUseCases
 
-    static let parts: [ItemPart<PullRequestUseCases>] = [.comments { $0.comments }]
+    var parts: [ItemPart] { [.comments(useCases.comments)] }
 }

@@ -2,41 +2,39 @@ import Domain
 import Presentation
 import Shared
 
-enum RepoTools: KindTools {
-    typealias UseCases = RepoUseCases
+struct RepoTools: KindTools {
+    let useCases: RepoUseCases
 
-    static let parts: [ItemPart<RepoUseCases>] = [
-        ItemPart("readme") { key, repos, policy throws(AppError) in
-            JSONValue(try await repos.load.readme(of: try name(key), policy: policy)?.value)
-        },
-        .rows("releases", fields: ["tagName", "name", "isPrerelease", "publishedAt", "url"]) {
-            key, repos throws(AppError) in repos.browse.releases(of: try name(key))
-        },
-        .rows("contributors", fields: ["login", "name", "contributions", "url"]) { key, repos throws(AppError) in
-            repos.browse.contributors(to: try name(key))
-        },
-        .rows("files", fields: ["path", "type", "size"]) { key, repos throws(AppError) in
-            repos.browse.entries(of: RepoFolder(try name(key)))
-        },
-    ]
-
-    static func load(
-        _ key: ItemKey, _ repos: RepoUseCases, policy: FetchPolicy
-    ) async throws(AppError) -> LoadedItem {
-        LoadedItem(try await repos.load(try name(key), completes: true, policy: policy).repo)
+    var parts: [ItemPart] {
+        [
+            ItemPart("readme") { key, policy throws(AppError) in
+                JSONValue(try await useCases.load.readme(of: try name(key), policy: policy)?.value)
+            },
+            .rows("releases", fields: ["tagName", "name", "isPrerelease", "publishedAt", "url"]) {
+                key throws(AppError) in useCases.browse.releases(of: try name(key))
+            },
+            .rows("contributors", fields: ["login", "name", "contributions", "url"]) { key throws(AppError) in
+                useCases.browse.contributors(to: try name(key))
+            },
+            .rows("files", fields: ["path", "type", "size"]) { key throws(AppError) in
+                useCases.browse.entries(of: RepoFolder(try name(key)))
+            },
+        ]
     }
 
-    static func tools(_ repos: RepoUseCases, _ context: ToolContext) -> [any CallableTool] {
-        [ReadFileTool(repos: repos, context: context)]
+    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
+        LoadedItem(try await useCases.load(try name(key), completes: true, policy: policy).repo)
     }
 
-    static func resources(_ repos: RepoUseCases) -> [PartResource] {
+    func tools(_ context: ToolContext) -> [any CallableTool] {
+        [ReadFileTool(repos: useCases, context: context)]
+    }
+
+    var resources: [PartResource] {
         [
             PartResource(path: "readme", name: "README", mediaType: "text/markdown") { id, _, policy throws(AppError) in
-                guard let name = RepoName(id), let readme = try await repos.load.readme(of: name, policy: policy) else {
-                    return nil
-                }
-                return readme.map { $0.clean() }
+                guard let name = RepoName(id) else { return nil }
+                return try await useCases.load.readme(of: name, policy: policy)?.map { $0.clean() }
             },
             PartResource(path: "file/{ref}/{+path}", name: "File", mediaType: "text/plain") {
                 id, components, policy throws(AppError) in
@@ -44,7 +42,7 @@ enum RepoTools: KindTools {
                     let path = RepoPath(components.dropFirst().joined(separator: "/")),
                     let name = RepoFileName(repo, path: path, ref: ref)
                 else { return nil }
-                let file = try await repos.browse.file(name, policy: policy)
+                let file = try await useCases.browse.file(name, policy: policy)
                 guard let text = file.value.text else { return nil }
                 let isMarkdown = [".md", ".markdown"].contains { "\(path)".lowercased().hasSuffix($0) }
                 return file.map { _ in isMarkdown ? text.clean() : text.withoutInvisibleCharacters() }
@@ -52,9 +50,9 @@ enum RepoTools: KindTools {
         ]
     }
 
-    static func visibility(_ repos: RepoUseCases) -> (any VisibilityCheck)? { RepoVisibility(repos: repos) }
+    var visibility: (any VisibilityCheck)? { RepoVisibility(repos: useCases) }
 
-    private static func name(_ key: ItemKey) throws(AppError) -> RepoName {
+    private func name(_ key: ItemKey) throws(AppError) -> RepoName {
         guard let name = RepoName(key.id) else {
             throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.repo.id.description)")
         }

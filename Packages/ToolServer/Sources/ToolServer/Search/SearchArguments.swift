@@ -11,7 +11,7 @@ struct SearchArguments: Sendable {
     /// Parses the arguments `query`, `filters`, `sort`, `order` and `matching` of a search.
     ///
     /// - Throws: A usage error that describes the first invalid argument.
-    init(_ arguments: JSONValue, _ toolbox: any KindToolbox, _ context: ToolContext) throws(AppError) {
+    init(_ arguments: JSONValue, _ toolbox: any KindTools, _ context: ToolContext) throws(AppError) {
         let schema = toolbox.kind.search
         let given = try Self.filters(
             (arguments["filters"]?.members ?? []) + Self.searchType(arguments["matching"], toolbox.kind), schema)
@@ -86,7 +86,7 @@ struct SearchArguments: Sendable {
     /// Returns the JSON schemas of the arguments that define a search.
     ///
     /// - Parameter kinds: The item kinds that can be searched.
-    static func properties(_ kinds: [any KindToolbox]) -> [JSONMember] {
+    static func properties(_ kinds: [any KindTools]) -> [JSONMember] {
         let value: JSONValue = [
             "anyOf": [
                 ["type": "string"], ["type": "boolean"],

@@ -5,11 +5,11 @@ import Shared
 /// A description of how to search one item kind: its filters, sort orders, limits and fields. It is generated from the
 /// tables of the kind.
 struct SearchDescription: Sendable {
-    private let toolbox: any KindToolbox
+    private let toolbox: any KindTools
     private let schema: SearchSchema
     private let texts: [SearchFilter.ID: FilterDescription]
 
-    init(_ toolbox: any KindToolbox) {
+    init(_ toolbox: any KindTools) {
         self.toolbox = toolbox
         schema = toolbox.kind.search
         texts = toolbox.kind.filterDescriptions

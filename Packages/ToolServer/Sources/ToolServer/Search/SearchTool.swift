@@ -114,7 +114,7 @@ struct SearchTool: CallableTool {
 
     private func members(
         _ items: [JSONValue], _ hidden: Int, _ found: PageWalk.Found, _ cursor: String?, _ search: SearchArguments,
-        _ toolbox: any KindToolbox
+        _ toolbox: any KindTools
     ) -> [JSONMember] {
         let (kind, reach) = (toolbox.kind, search.query.limits(of: toolbox.kind).reach)
         let isBeyond = found.total.flatMap { total in reach.map { total > $0 } } ?? false

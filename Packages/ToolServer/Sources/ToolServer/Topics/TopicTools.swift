@@ -1,7 +1,7 @@
 import Domain
 
-enum TopicTools: KindTools {
-    typealias UseCases = TopicUseCases
+struct TopicTools: KindTools {
+    let useCases: TopicUseCases
 
-    static let parts: [ItemPart<TopicUseCases>] = [.rows("repos") { key, topics in topics.repos(under: key.id) }]
+    var parts: [ItemPart] { [.rows("repos") { key in useCases.repos(under: key.id) }] }
 }

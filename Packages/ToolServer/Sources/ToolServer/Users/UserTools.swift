@@ -2,26 +2,22 @@ import Domain
 import Presentation
 import Shared
 
-enum UserTools: KindTools {
-    typealias UseCases = UserUseCases
+struct UserTools: KindTools {
+    let useCases: UserUseCases
 
-    static let hasPictures = true
+    var hasPictures: Bool { true }
 
-    static let parts: [ItemPart<UserUseCases>] = [
-        .rows("repos") { key, users in users.load.repos(of: .login(key.id)) }
-    ]
+    var parts: [ItemPart] {
+        [.rows("repos") { key in useCases.load.repos(of: .login(key.id)) }]
+    }
 
-    static func load(
-        _ key: ItemKey, _ users: UserUseCases, policy: FetchPolicy
-    ) async throws(AppError) -> LoadedItem {
-        let profile = try await users.load(.login(key.id), policy: policy)
+    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
+        let profile = try await useCases.load(.login(key.id), policy: policy)
         return LoadedItem(profile, item: profile.value.user)
     }
 
-    static func picture(
-        of key: ItemKey, width: Int, _ users: UserUseCases, policy: FetchPolicy
-    ) async throws(AppError) -> ItemPicture? {
-        let user = try await users.load(.login(key.id), policy: policy).value.user
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture? {
+        let user = try await useCases.load(.login(key.id), policy: policy).value.user
         return ItemPicture(
             urls: [width, 256, 64].compactMap { user.avatarURL(side: $0) }, text: "Avatar of \(user.login)", credits: []
         )
