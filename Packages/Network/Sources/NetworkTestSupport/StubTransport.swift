@@ -69,7 +69,7 @@ public final class StubTransport: HTTPTransport {
         } catch {
             throw NetworkError(.timedOut(.total), request: RequestSummary(request), progress: .sent)
         }
-        return try deliver(response.respond(request), to: request)
+        return try response.respond(request).delivered(to: request)
     }
 
     private func wait(_ delay: Duration, for request: HTTPRequest) async throws {
@@ -77,26 +77,6 @@ public final class StubTransport: HTTPTransport {
         guard delay > .zero else { return }
         try await clock.sleep(for: min(delay, request.timeouts.total))
         if delay > request.timeouts.total { throw Late() }
-    }
-
-    private func deliver(_ response: HTTPResponse, to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
-        guard response.body.count <= request.maximumBodySize else {
-            throw NetworkError(
-                .bodyTooLarge(limit: request.maximumBodySize), request: RequestSummary(request),
-                progress: .headersReceived, status: response.status, headers: response.headers)
-        }
-        guard let sink = request.bodySink, response.isSuccess else { return response }
-        do {
-            try sink.begin(response.body.count)
-            try response.body.withUnsafeBytes(sink.receive)
-        } catch {
-            throw NetworkError(
-                .sinkFailed, request: RequestSummary(request), progress: .headersReceived, status: response.status,
-                headers: response.headers, cause: error)
-        }
-        var response = response
-        response.body = []
-        return response
     }
 
     private struct Late: Error {}

@@ -85,8 +85,8 @@ extension DemoCommit: GitHubSearchable {
 }
 
 extension GitHubSite {
-    func commit(_ owner: String, _ name: String, _ sha: String) -> DemoResponse? {
-        guard DemoProject.matches(owner, name), sha.utf8.count >= 4 else { return nil }
+    func commit(_ sha: String, in repo: String) -> DemoResponse? {
+        guard DemoProject.matches(repo), sha.utf8.count >= 4 else { return nil }
         return DemoLibrary.project?.commits.first { $0.sha.hasPrefix(sha.lowercased()) }.map {
             DemoResponse(json: $0.detail)
         }

@@ -7,7 +7,7 @@ extension GitHubSite {
     func graphQL(_ request: DemoRequest) -> DemoResponse? {
         guard let variables = GraphQLVariables(request.message.body ?? []) else { return nil }
         if let text = variables.text("q") { return search(text, variables, request) }
-        let isProject = DemoProject.matches(variables.text("owner") ?? "", variables.text("name") ?? "")
+        let isProject = DemoProject.matches("\(variables.text("owner") ?? "")/\(variables.text("name") ?? "")")
         let discussions = isProject ? DemoLibrary.project?.discussions ?? [] : []
         guard let discussion = discussions.first(where: { $0.number == variables.number("number") }) else {
             return DemoResponse(json: [

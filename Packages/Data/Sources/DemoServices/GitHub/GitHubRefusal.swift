@@ -55,11 +55,9 @@ extension GitHubSite {
         case .forbidden:
             return .gitHubError(403, "Resource not accessible by integration", documentation: "rest")
         case .primaryLimit(let time):
-            // Requests for the rate limits themselves are never rejected.
-            guard let isSearch = GitHubRoute(request.path).map(\.isSearch), request.path != ["rate_limit"] else {
-                return nil
-            }
-            let rule = Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
+            // Requests for the rate limits themselves have no route and are never rejected.
+            guard let route = GitHubRoute(request.path) else { return nil }
+            let rule = Self.rule(isSearch: route.isSearch, isAuthorized: request.isAuthorized)
             let reset = (request.now + time / .seconds(1)).timeIntervalSince1970.rounded(.up)
             let rateLimit = DemoRateLimit(rule: rule, remaining: 0, reset: Int(reset), isGranted: false)
             return DemoResponse.gitHubLimitReached(isAuthorized: request.isAuthorized)

@@ -1,97 +1,107 @@
 /// A path of GitHub's API that the demo supports.
-enum GitHubRoute: Sendable, Hashable {
-    case searchUsers, searchRepositories, searchTopics, searchIssues, searchCommits, searchCode
-    case user(String), reposOfUser(String)
-    case repo(owner: String, name: String), readme(owner: String, name: String)
-    case issue(repo: String, number: String), pull(repo: String, number: String)
-    case comments(repo: String, number: String)
-    case related(DemoIssueRelation, repo: String, number: String)
-    case releases(owner: String, name: String), contributors(owner: String, name: String)
-    case tree(owner: String, name: String, ref: String), contents(owner: String, name: String, path: String)
-    case commit(owner: String, name: String, sha: String)
-    case signedInUser, signedInRepos
-    case rateLimit, graphQL
-
-    init?(_ path: [String]) {
-        switch path.count {
-        case 1 where path[0] == "user": self = .signedInUser
-        case 1 where path[0] == "rate_limit": self = .rateLimit
-        case 1 where path[0] == "graphql": self = .graphQL
-        case 2:
-            switch (path[0], path[1]) {
-            case ("search", "users"): self = .searchUsers
-            case ("search", "repositories"): self = .searchRepositories
-            case ("search", "topics"): self = .searchTopics
-            case ("search", "issues"): self = .searchIssues
-            case ("search", "commits"): self = .searchCommits
-            case ("search", "code"): self = .searchCode
-            case ("user", "repos"): self = .signedInRepos
-            case ("users", let login): self = .user(login)
-            default: return nil
-            }
-        case 3 where path[0] == "users" && path[2] == "repos": self = .reposOfUser(path[1])
-        case 3 where path[0] == "repos": self = .repo(owner: path[1], name: path[2])
-        case 4 where path[0] == "repos" && path[3] == "readme": self = .readme(owner: path[1], name: path[2])
-        case 5 where path[0] == "repos" && path[3] == "issues":
-            self = .issue(repo: "\(path[1])/\(path[2])", number: path[4])
-        case 5 where path[0] == "repos" && path[3] == "pulls":
-            self = .pull(repo: "\(path[1])/\(path[2])", number: path[4])
-        case 6 where path[0] == "repos" && path[3] == "issues" && path[5] == "comments":
-            self = .comments(repo: "\(path[1])/\(path[2])", number: path[4])
-        case 6 where path[0] == "repos" && path[3] == "issues" && ["parent", "sub_issues"].contains(path[5]):
-            let relation: DemoIssueRelation = path[5] == "parent" ? .parent : .subIssues
-            self = .related(relation, repo: "\(path[1])/\(path[2])", number: path[4])
-        case 7 where path[0] == "repos" && path[3] == "issues" && path[5...] == ["dependencies", "blocked_by"]:
-            self = .related(.blockedBy, repo: "\(path[1])/\(path[2])", number: path[4])
-        case 4 where path[0] == "repos" && path[3] == "releases": self = .releases(owner: path[1], name: path[2])
-        case 4 where path[0] == "repos" && path[3] == "contributors":
-            self = .contributors(owner: path[1], name: path[2])
-        case 5 where path[0] == "repos" && path[3] == "commits":
-            self = .commit(owner: path[1], name: path[2], sha: path[4])
-        case 6 where path[0] == "repos" && path[3] == "git" && path[4] == "trees":
-            self = .tree(owner: path[1], name: path[2], ref: path[5])
-        case 5... where path[0] == "repos" && path[3] == "contents":
-            self = .contents(owner: path[1], name: path[2], path: path[4...].joined(separator: "/"))
-        default: return nil
-        }
-    }
-
-    var isSearch: Bool {
-        [.searchUsers, .searchRepositories, .searchTopics, .searchIssues, .searchCommits, .searchCode].contains(self)
-    }
-
-    var needsToken: Bool {
-        self == .signedInUser || self == .signedInRepos
-    }
-
+struct GitHubRoute: Sendable {
+    private let pattern: [Substring]
     /// The path of GitHub's documentation page, which error responses for this path contain.
-    var documentation: String {
-        switch self {
-        case .searchUsers: "search/search#search-users"
-        case .searchRepositories: "search/search#search-repositories"
-        case .searchTopics: "search/search#search-topics"
-        case .searchIssues: "search/search#search-issues-and-pull-requests"
-        case .issue: "issues/issues#get-an-issue"
-        case .pull: "pulls/pulls#get-a-pull-request"
-        case .comments: "issues/comments#list-issue-comments"
-        case .related(.parent, _, _): "issues/sub-issues#get-parent-issue"
-        case .related(.subIssues, _, _): "issues/sub-issues#list-sub-issues"
-        case .related(.blockedBy, _, _): "issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by"
-        case .searchCommits: "search/search#search-commits"
-        case .searchCode: "search/search#search-code"
-        case .releases: "releases/releases#list-releases"
-        case .contributors: "repos/repos#list-repository-contributors"
-        case .tree: "git/trees#get-a-tree"
-        case .contents: "repos/contents#get-repository-content"
-        case .commit: "commits/commits#get-a-commit"
-        case .user: "users/users#get-a-user"
-        case .signedInUser: "users/users#get-the-authenticated-user"
-        case .reposOfUser: "repos/repos#list-repositories-for-a-user"
-        case .signedInRepos: "repos/repos#list-repositories-for-the-authenticated-user"
-        case .repo: "repos/repos#get-a-repository"
-        case .readme: "repos/contents#get-a-repository-readme"
-        case .graphQL: "overview"
-        case .rateLimit: "rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user"
-        }
+    let documentation: String
+    /// Returns the response to a request, or `nil` if the demo data does not contain the item.
+    let response: @Sendable (GitHubSite, DemoRequest) -> DemoResponse?
+
+    /// Creates a route.
+    ///
+    /// - Parameter pattern: The path. The component `*` matches any component, and the last component `**` matches one
+    ///   or more components.
+    private init(
+        _ pattern: String, _ documentation: String,
+        response: @escaping @Sendable (GitHubSite, DemoRequest) -> DemoResponse?
+    ) {
+        self.pattern = pattern.split(separator: "/")
+        self.documentation = documentation
+        self.response = response
     }
+
+    /// Returns the route of a path, or `nil` if the demo does not support the path.
+    init?(_ path: [String]) {
+        guard let route = Self.all.first(where: { $0.matches(path) }) else { return nil }
+        self = route
+    }
+
+    private func matches(_ path: [String]) -> Bool {
+        guard path.count == pattern.count || path.count > pattern.count && pattern.last == "**" else { return false }
+        return zip(pattern, path).allSatisfy { $0.hasPrefix("*") || $0 == $1 }
+    }
+
+    var isSearch: Bool { pattern.first == "search" }
+    var isGraphQL: Bool { pattern == ["graphql"] }
+    var needsToken: Bool { pattern.first == "user" }
+
+    private static let all: [GitHubRoute] = [
+        GitHubRoute("search/users", "search/search#search-users") { $0.search(DemoLibrary.users, for: $1) },
+        GitHubRoute("search/repositories", "search/search#search-repositories") {
+            $0.search(DemoLibrary.repos, for: $1)
+        },
+        GitHubRoute("search/topics", "search/search#search-topics") { $0.search(DemoLibrary.topics, for: $1) },
+        GitHubRoute("search/issues", "search/search#search-issues-and-pull-requests") {
+            $0.search($0.issues(for: $1), for: $1)
+        },
+        GitHubRoute("search/commits", "search/search#search-commits") {
+            $0.search(DemoLibrary.project?.commits ?? [], for: $1)
+        },
+        GitHubRoute("search/code", "search/search#search-code") {
+            $0.search(DemoLibrary.project?.files ?? [], for: $1)
+        },
+        GitHubRoute("users/*", "users/users#get-a-user") { $0.profile(of: $0.user($1.path[1])) },
+        GitHubRoute("users/*/repos", "repos/repos#list-repositories-for-a-user") {
+            $0.repos(of: $0.user($1.path[1]), for: $1)
+        },
+        GitHubRoute("user", "users/users#get-the-authenticated-user") { site, _ in
+            site.profile(of: site.signedInUser)
+        },
+        GitHubRoute("user/repos", "repos/repos#list-repositories-for-the-authenticated-user") {
+            $0.repos(of: $0.signedInUser, for: $1)
+        },
+        GitHubRoute("repos/*/*", "repos/repos#get-a-repository") { $0.repo($1.repo) },
+        GitHubRoute("repos/*/*/readme", "repos/contents#get-a-repository-readme") { $0.readme($1.repo) },
+        GitHubRoute("repos/*/*/releases", "releases/releases#list-releases") { $0.releases(of: $1.repo) },
+        GitHubRoute("repos/*/*/contributors", "repos/repos#list-repository-contributors") {
+            $0.contributors(to: $1.repo)
+        },
+        GitHubRoute("repos/*/*/commits/*", "commits/commits#get-a-commit") { $0.commit($1.path[4], in: $1.repo) },
+        GitHubRoute("repos/*/*/git/trees/*", "git/trees#get-a-tree") { $0.tree($1.path[5], of: $1.repo, for: $1) },
+        GitHubRoute("repos/*/*/contents/**", "repos/contents#get-repository-content") {
+            $0.contents($1.path[4...].joined(separator: "/"), of: $1.repo, for: $1)
+        },
+        GitHubRoute("repos/*/*/issues/*", "issues/issues#get-an-issue") {
+            $0.issue(for: $1).map { DemoResponse(json: $0.json) }
+        },
+        GitHubRoute("repos/*/*/pulls/*", "pulls/pulls#get-a-pull-request") {
+            $0.issue(for: $1).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
+        },
+        GitHubRoute("repos/*/*/issues/*/comments", "issues/comments#list-issue-comments") {
+            $0.comments(on: $0.issue(for: $1), for: $1)
+        },
+        GitHubRoute("repos/*/*/issues/*/parent", "issues/sub-issues#get-parent-issue") {
+            $0.issue(for: $1)?.parentIssue.map { DemoResponse(json: $0.json) }
+        },
+        GitHubRoute("repos/*/*/issues/*/sub_issues", "issues/sub-issues#list-sub-issues") { site, request in
+            site.issue(for: request)?.subIssues.map { request.page(of: $0, json: \.json) }
+        },
+        GitHubRoute(
+            "repos/*/*/issues/*/dependencies/blocked_by",
+            "issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by"
+        ) { site, request in
+            site.issue(for: request)?.blockingIssues.map { request.page(of: $0, json: \.json) }
+        },
+        GitHubRoute("graphql", "overview") { $0.graphQL($1) },
+    ]
+}
+
+extension DemoRequest {
+    /// The full name of the repository in a path that starts with `repos/OWNER/NAME`.
+    fileprivate var repo: String { "\(path[1])/\(path[2])" }
+}
+
+extension GitHubSite {
+    /// Returns the issue or pull request in a path such as `repos/OWNER/NAME/issues/NUMBER`, or `nil` if the demo data
+    /// does not contain it.
+    fileprivate func issue(for request: DemoRequest) -> DemoIssue? { issue(request.repo, request.path[4]) }
 }

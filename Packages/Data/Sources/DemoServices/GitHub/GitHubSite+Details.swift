@@ -37,10 +37,7 @@ extension GitHubSite {
         let sort = request["sort"] ?? "full_name"
         let isAscending = request["direction"].map { $0 == "asc" } ?? (sort == "full_name")
         let rows = own.sorted(by: { $0.listKey(sort) }, isAscending: isAscending)
-        let window = PageWindow(
-            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: rows.count)
-        return DemoResponse(
-            headers: window.linkHeader(for: request), json: .array(window.rows(of: rows).map(\.json)))
+        return request.page(of: rows, json: \.json)
     }
 }
 

@@ -10,7 +10,8 @@ struct GitHubSite: DemoSite {
         guard request.message.headers["User-Agent"]?.isEmpty == false else {
             return .gitHubError(403, "Missing or invalid User Agent string.", documentation: "rest#user-agent-required")
         }
-        guard let route = GitHubRoute(request.path), request.isRead || route == .graphQL else {
+        if request.path == ["rate_limit"], request.isRead { return rateLimits(request) }
+        guard let route = GitHubRoute(request.path), request.isRead || route.isGraphQL else {
             let isOwn = request.path.first == "user" && !request.isAuthorized
             let refusal: DemoResponse =
                 isOwn
@@ -18,7 +19,6 @@ struct GitHubSite: DemoSite {
                 : .gitHubError(404, "Not Found", documentation: "rest").absent
             return counted(refusal, request, isSearch: false)
         }
-        guard route != .rateLimit else { return rateLimits(request) }
         return counted(response(to: request, route), request, isSearch: route.isSearch)
     }
 
@@ -26,43 +26,15 @@ struct GitHubSite: DemoSite {
         guard request.isAuthorized || !route.needsToken else {
             return .gitHubError(401, "Requires authentication", documentation: "rest/\(route.documentation)")
         }
-        let response =
-            switch route {
-            case .searchUsers: search(DemoLibrary.users, for: request)
-            case .searchRepositories: search(DemoLibrary.repos, for: request)
-            case .searchTopics: search(DemoLibrary.topics, for: request)
-            case .searchIssues: search(issues(for: request), for: request)
-            case .issue(let repo, let number): issue(repo, number).map { DemoResponse(json: $0.json) }
-            case .pull(let repo, let number):
-                issue(repo, number).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
-            case .comments(let repo, let number): comments(on: issue(repo, number), for: request)
-            case .related(let relation, let repo, let number):
-                related(relation, to: issue(repo, number), for: request)
-            case .searchCommits: search(DemoLibrary.project?.commits ?? [], for: request)
-            case .searchCode: search(DemoLibrary.project?.files ?? [], for: request)
-            case .releases(let owner, let name): releases(owner, name)
-            case .contributors(let owner, let name): contributors(owner, name)
-            case .tree(let owner, let name, let ref): tree(owner, name, ref, for: request)
-            case .contents(let owner, let name, let path): contents(owner, name, path, for: request)
-            case .commit(let owner, let name, let sha): commit(owner, name, sha)
-            case .user(let login): profile(of: user(login))
-            case .signedInUser: profile(of: signedInUser)
-            case .reposOfUser(let login): repos(of: user(login), for: request)
-            case .signedInRepos: repos(of: signedInUser, for: request)
-            case .repo(let owner, let name): repo("\(owner)/\(name)")
-            case .readme(let owner, let name): readme("\(owner)/\(name)")
-            case .graphQL: graphQL(request)
-            case .rateLimit: DemoResponse?.none
-            }
-        guard let response else {
+        guard let response = route.response(self, request) else {
             return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
         }
         // Searches and GraphQL have no entity tag.
-        return route.isSearch || route == .graphQL ? response : response.tagged(for: request)
+        return route.isSearch || route.isGraphQL ? response : response.tagged(for: request)
     }
 
     /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
-    private var signedInUser: DemoUser? {
+    var signedInUser: DemoUser? {
         user("octocat")
     }
 }

@@ -1,7 +1,7 @@
 import Shared
 
 /// The range that a qualifier's value specifies: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*` or `*..9`.
-struct QualifierBounds<Bound: Sendable>: Sendable {
+struct QualifierBounds<Bound: Comparable & Sendable>: Sendable {
     private(set) var lower: (bound: Bound, isIncluded: Bool)?
     private(set) var upper: (bound: Bound, isIncluded: Bool)?
 
@@ -27,6 +27,19 @@ struct QualifierBounds<Bound: Sendable>: Sendable {
             upper = lower
         }
     }
+
+    /// Returns whether a value is in the range.
+    ///
+    /// - Parameter value: Returns the value with the precision of a bound.
+    private func contains(value: (_ bound: Bound) -> Bound) -> Bool {
+        if let (bound, isIncluded) = lower, value(bound) < bound || (value(bound) == bound && !isIncluded) {
+            return false
+        }
+        if let (bound, isIncluded) = upper, value(bound) > bound || (value(bound) == bound && !isIncluded) {
+            return false
+        }
+        return true
+    }
 }
 
 extension QualifierBounds<Int> {
@@ -38,9 +51,7 @@ extension QualifierBounds<Int> {
     /// bounds.
     func contains(_ number: Int?) -> Bool {
         guard let number else { return (lower?.bound ?? 1) <= 0 && (upper?.bound ?? 0) >= 1 << 30 }
-        if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }
-        if let upper, number > upper.bound || (number == upper.bound && !upper.isIncluded) { return false }
-        return true
+        return contains { _ in number }
     }
 }
 
@@ -64,14 +75,6 @@ extension QualifierBounds<String> {
     ///   if it is unknown. An unknown date is only in a range from before GitHub's start until after the demo's data.
     func contains(_ moment: String?) -> Bool {
         guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
-        if let lower {
-            let part = moment.prefix(lower.bound.count)
-            if part < lower.bound || (part == lower.bound && !lower.isIncluded) { return false }
-        }
-        if let upper {
-            let part = moment.prefix(upper.bound.count)
-            if part > upper.bound || (part == upper.bound && !upper.isIncluded) { return false }
-        }
-        return true
+        return contains { String(moment.prefix($0.count)) }
     }
 }

@@ -172,7 +172,7 @@ extension DemoIssue: GitHubSearchable {
 
     /// The numbers of sub-issues, or `nil` if the demo does not have them.
     private var subIssuesSummary: JSONValue? {
-        guard let children = related(.subIssues) else { return nil }
+        guard let children = subIssues else { return nil }
         let closed = children.count { $0.state == "closed" }
         return [
             "total": JSONValue(children.count), "completed": JSONValue(closed),
@@ -180,16 +180,21 @@ extension DemoIssue: GitHubSearchable {
         ]
     }
 
-    /// Returns related issues in the order of their numbers, or `nil` if the demo does not have them.
-    func related(_ relation: DemoIssueRelation) -> [DemoIssue]? {
-        let own = DemoLibrary.project?.issues ?? []
-        guard repo.lowercased() == DemoProject.fullName else { return row["sub_issues"] == nil ? nil : [] }
-        let blockedBy = self["blocked_by"].array ?? []
-        return switch relation {
-        case .parent: own.filter { $0.number == parent }
-        case .subIssues: own.filter { $0.parent == number }
-        case .blockedBy: own.filter { blockedBy.contains(JSONValue($0.number)) }
-        }
+    /// The parent issue, or `nil` if the issue has no parent or the demo does not have it.
+    var parentIssue: DemoIssue? { related { $0.number == parent }?.first }
+
+    /// The sub-issues in the order of their numbers, or `nil` if the demo does not have them.
+    var subIssues: [DemoIssue]? { related { $0.parent == number } }
+
+    /// The issues that block this issue in the order of their numbers, or `nil` if the demo does not have them.
+    var blockingIssues: [DemoIssue]? {
+        let numbers = self["blocked_by"].array ?? []
+        return related { numbers.contains(JSONValue($0.number)) }
+    }
+
+    private func related(_ isRelated: (DemoIssue) -> Bool) -> [DemoIssue]? {
+        guard DemoProject.matches(repo) else { return row["sub_issues"] == nil ? nil : [] }
+        return DemoLibrary.project?.issues.filter(isRelated) ?? []
     }
 
     /// The JSON of the pull request in a response of its own.
@@ -233,17 +238,6 @@ extension GitHubSite {
         return DemoLibrary.issues + (isInProject ? DemoLibrary.project?.issues ?? [] : [])
     }
 
-    /// Returns the related issues, or `nil` if the demo does not have them. The parent is one object, and there is none
-    /// for an issue without a parent.
-    func related(_ relation: DemoIssueRelation, to issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
-        guard let rows = issue?.related(relation) else { return nil }
-        if relation == .parent { return rows.first.map { DemoResponse(json: $0.json) } }
-        let window = PageWindow(
-            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: rows.count)
-        return DemoResponse(
-            headers: window.linkHeader(for: request), json: .array(window.rows(of: rows).map(\.json)))
-    }
-
     func issue(_ repo: String, _ number: String) -> DemoIssue? {
         (DemoLibrary.issues + (DemoLibrary.project?.issues ?? [])).first {
             String($0.number) == number && $0.repo.lowercased() == repo.lowercased()
@@ -253,10 +247,6 @@ extension GitHubSite {
     /// Returns the response with the comments on an issue, or `nil` if the demo data does not contain all of them.
     func comments(on issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
         guard let issue, let thread = issue.thread else { return nil }
-        let window = PageWindow(
-            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: thread.count)
-        return DemoResponse(
-            headers: window.linkHeader(for: request),
-            json: .array(window.rows(of: thread).map { issue.json(of: $0) }))
+        return request.page(of: thread, json: issue.json(of:))
     }
 }

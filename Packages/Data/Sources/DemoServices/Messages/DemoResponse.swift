@@ -33,25 +33,10 @@ struct DemoResponse: Sendable {
     ///
     /// - Throws: An error if the body exceeds the size limit of the request.
     func httpResponse(to request: HTTPRequest, at now: Date) throws(NetworkError) -> HTTPResponse {
-        guard body.count <= request.maximumBodySize else {
-            throw NetworkError(
-                .bodyTooLarge(limit: request.maximumBodySize), request: RequestSummary(request),
-                progress: .headersReceived, status: status, headers: headers)
-        }
-        var response = HTTPResponse(
+        let response = HTTPResponse(
             url: request.url, status: status, headers: headers, body: request.method == .head ? [] : body,
             source: .demo, receivedAt: now)
-        guard let sink = request.bodySink, response.isSuccess else { return response }
-        do {
-            try sink.begin(response.body.count)
-            try response.body.withUnsafeBytes(sink.receive)
-        } catch {
-            throw NetworkError(
-                .sinkFailed, request: RequestSummary(request), progress: .headersReceived, status: status,
-                headers: headers, cause: error)
-        }
-        response.body = []
-        return response
+        return try response.delivered(to: request)
     }
 }
 

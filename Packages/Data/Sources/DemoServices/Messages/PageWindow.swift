@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// A page of a simulated list, with links to the other pages.
 struct PageWindow: Sendable, Hashable {
@@ -45,6 +46,14 @@ extension PageWindow {
         var headers = HTTPHeaders()
         headers["Link"] = link(for: request)
         return headers
+    }
+}
+
+extension DemoRequest {
+    /// Returns the response with the requested page of a list of GitHub. By default, a page has 30 rows.
+    func page<Row>(of rows: [Row], json: (Row) -> JSONValue) -> DemoResponse {
+        let window = PageWindow(number: pageNumber, size: pageSize(usual: 30, most: 100), reachable: rows.count)
+        return DemoResponse(headers: window.linkHeader(for: self), json: .array(window.rows(of: rows).map(json)))
     }
 }
 

@@ -25,8 +25,8 @@ struct DemoProject: Sendable {
         discussions = rows("discussions")
     }
 
-    static func matches(_ owner: String, _ name: String) -> Bool {
-        "\(owner)/\(name)".lowercased() == fullName
+    static func matches(_ repo: String) -> Bool {
+        repo.lowercased() == fullName
     }
 
     /// The JSON of the sample project's repository as part of another item.

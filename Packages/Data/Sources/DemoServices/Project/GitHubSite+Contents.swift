@@ -6,12 +6,12 @@ import Shared
 extension GitHubSite {
     /// Returns the response with the releases of a repository, or `nil` if the demo data does not contain them. The
     /// list of the sample project's releases is empty.
-    func releases(_ owner: String, _ name: String) -> DemoResponse? {
-        DemoProject.matches(owner, name) ? DemoResponse(json: .array([])) : nil
+    func releases(of repo: String) -> DemoResponse? {
+        DemoProject.matches(repo) ? DemoResponse(json: .array([])) : nil
     }
 
-    func contributors(_ owner: String, _ name: String) -> DemoResponse? {
-        guard DemoProject.matches(owner, name) else { return nil }
+    func contributors(to repo: String) -> DemoResponse? {
+        guard DemoProject.matches(repo) else { return nil }
         return DemoResponse(
             json: [
                 [
@@ -23,8 +23,8 @@ extension GitHubSite {
 
     /// Returns the Git tree of the sample project, or `nil` for other repositories. Any value of `recursive` enables
     /// it.
-    func tree(_ owner: String, _ name: String, _ ref: String, for request: DemoRequest) -> DemoResponse? {
-        guard DemoProject.matches(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
+    func tree(_ ref: String, of repo: String, for request: DemoRequest) -> DemoResponse? {
+        guard DemoProject.matches(repo), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
             return nil
         }
         let isRecursive = request["recursive"] != nil
@@ -53,9 +53,9 @@ extension GitHubSite {
             ])
     }
 
-    func contents(_ owner: String, _ name: String, _ path: String, for request: DemoRequest) -> DemoResponse? {
-        guard DemoProject.matches(owner, name) else {
-            return path == "README.md" ? readme("\(owner)/\(name)") : nil
+    func contents(_ path: String, of repo: String, for request: DemoRequest) -> DemoResponse? {
+        guard DemoProject.matches(repo) else {
+            return path == "README.md" ? readme(repo) : nil
         }
         guard request["ref"].map(Self.isBranch) ?? true, let files = DemoLibrary.project?.files else { return nil }
         if let file = files.first(where: { $0.path == path }) {

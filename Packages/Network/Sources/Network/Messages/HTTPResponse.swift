@@ -55,6 +55,33 @@ public struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
+    /// Returns the response to a request from a transport that has the complete body at once. Writes the body of a
+    /// successful response to the request's body sink if it has one.
+    ///
+    /// - Throws: `NetworkError.Kind.bodyTooLarge` if the body exceeds the size limit of the request, or
+    ///   `NetworkError.Kind.sinkFailed` if the body sink throws an error.
+    public func delivered(to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
+        guard body.count <= request.maximumBodySize else {
+            throw NetworkError(
+                .bodyTooLarge(limit: request.maximumBodySize), request: RequestSummary(request),
+                progress: .headersReceived, status: status, headers: headers)
+        }
+        guard let sink = request.bodySink, isSuccess else { return self }
+        do {
+            try sink.begin(body.count)
+            try body.withUnsafeBytes(sink.receive)
+        } catch {
+            throw NetworkError(
+                .sinkFailed, request: RequestSummary(request), progress: .headersReceived, status: status,
+                headers: headers, cause: error)
+        }
+        var response = self
+        response.body = []
+        return response
+    }
+}
+
+extension HTTPResponse {
     /// The source from which a response was obtained.
     public enum Source: Sendable, Hashable {
         /// The network. The server has sent the response.
