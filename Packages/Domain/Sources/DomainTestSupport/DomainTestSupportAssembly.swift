@@ -23,7 +23,7 @@ public struct DomainTestSupportAssembly: Assembly {
     /// Creates the assembly. By default, its repositories contain the sample data of all kinds.
     public init(
         users: InMemoryUserRepository = InMemoryUserRepository(
-            UserProfile.samples, repos: Repo.samples, signedIn: "octocat"),
+            GitHubUser.samples, repos: Repo.samples, signedIn: "octocat"),
         repos: InMemoryRepoRepository = InMemoryRepoRepository(Repo.samples),
         photos: InMemoryPhotoRepository = InMemoryPhotoRepository(Photo.samples),
         movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),

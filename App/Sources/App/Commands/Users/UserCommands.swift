@@ -51,7 +51,7 @@ enum UserCommands {
         return try Action<UserUseCases>.picture(invocation) { users, context throws(AppError) in
             let user = try UserReference(account, on: context.settings.sites)
             if case .me = user { try await context.account.require() }
-            let profile = try await users.load(user, policy: context.settings.policy).value.user
+            let profile = try await users.load(user, policy: context.settings.policy).value
             return (profile.avatarURL(side: size), "Avatar of \(profile.login)", nil)
         }
     }

@@ -15,7 +15,7 @@ public struct GitHubUserRepository: UserRepository {
         try await api.search("users", query, page: page, policy: policy, rows: UserDTO.self)
     }
 
-    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
+    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
         try await api.service.detail(
             user.path(), policy: policy, credentials: user.credentials, decode: .entity(UserProfileDTO.self),
             for: .profile(of: user)
@@ -32,9 +32,9 @@ public struct GitHubUserRepository: UserRepository {
 
     public func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>] {
         var found = try await api.profiles(of: logins.filter { !Self.isProgram($0) }, policy: policy)?[...]
-        var outcomes: [Result<Fetched<UserProfile>, AppError>] = []
+        var outcomes: [Result<Fetched<GitHubUser>, AppError>] = []
         for login in logins {
             if found != nil, !Self.isProgram(login) {
                 if let outcome = found?.popFirst() { outcomes.append(outcome) }

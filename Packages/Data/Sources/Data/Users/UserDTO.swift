@@ -55,9 +55,9 @@ struct UserProfileDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> UserProfile {
+    func entity() throws(JSONError) -> GitHubUser {
         var user = try user.entity()
         user.details = details
-        return UserProfile(user)
+        return user
     }
 }

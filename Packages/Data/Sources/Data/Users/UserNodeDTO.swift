@@ -42,13 +42,13 @@ struct UserNodeDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> UserProfile {
+    func entity() throws(JSONError) -> GitHubUser {
         guard !user.login.isEmpty else { throw .missing("login") }
         guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
         var user = user
         if user.isSiteAdmin == nil, user.type == .organization { user.isSiteAdmin = false }
         user.details = details
-        return UserProfile(user)
+        return user
     }
 }
 
@@ -65,7 +65,7 @@ extension GitHubAPI {
             for: .completingRows)
         guard let result else { return CompletedRows(users) }
         let found = Dictionary(
-            result.nodes.compactMap(\.self).map { ($0.user.login.lowercased(), $0.user) },
+            result.nodes.compactMap(\.self).map { ($0.login.lowercased(), $0) },
             uniquingKeysWith: { first, _ in first })
         return CompletedRows(
             users.map { user in found[user.login.lowercased()].map(user.completed) ?? user },
@@ -75,7 +75,7 @@ extension GitHubAPI {
     /// Loads users by login, and returns a result for each in order, or `nil` if there is no token for GraphQL.
     func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>]? {
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>]? {
         guard !logins.isEmpty else { return [] }
         let parts = logins.indices.map { "u\($0): repositoryOwner(login: $l\($0)) { __typename ...U ...O }" }
         let head = logins.indices.map { "$l\($0): String!" }.joined(separator: ", ")
@@ -86,8 +86,8 @@ extension GitHubAPI {
         guard let result else { return nil }
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return logins.enumerated().map { index, login in
-            if let profile = result.named["u\(index)"], profile.user.login.lowercased() == login.lowercased() {
-                return .success(Fetched(profile.on(host), provenance: provenance))
+            if let user = result.named["u\(index)"], user.login.lowercased() == login.lowercased() {
+                return .success(Fetched(user.on(host), provenance: provenance))
             }
             return .failure(result.failure(of: .profile(of: .login(login)), under: "u\(index)"))
         }

@@ -29,7 +29,7 @@ struct SQLiteFavoritesStoreTests {
     }
 
     @Test(
-        arguments: Repo.samples as [any FavoriteItem] + UserProfile.samples.map(\.user) + Photo.samples + Movie.samples)
+        arguments: Repo.samples as [any FavoriteItem] + GitHubUser.samples + Photo.samples + Movie.samples)
     func `every property of a favorite is restored`(_ item: any FavoriteItem) async throws {
         let favorite = Favorite(item, addedAt: Date(timeIntervalSince1970: 1_700_000_000.123456))
         try await store.add([favorite])

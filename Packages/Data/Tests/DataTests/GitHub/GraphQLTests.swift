@@ -138,7 +138,7 @@ struct GraphQLTests {
             .on(.path("/users/helper%5Bbot%5D"), .json(#"{"login":"helper[bot]","id":5,"type":"Bot"}"#))
         let outcomes = try await GitHubUserRepository(api: .stub(transport))
             .profiles(of: ["helper[bot]", "ann"], policy: .standard)
-        #expect(try outcomes.map { try $0.get().value.user.login } == ["helper[bot]", "ann"])
+        #expect(try outcomes.map { try $0.get().value.login } == ["helper[bot]", "ann"])
         #expect(transport.requests.count == 2)
     }
 
@@ -189,7 +189,7 @@ struct GraphQLTests {
     @Test func `accounts keep the order of their logins, and missing ones are reported`() async throws {
         let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"NOT_FOUND","path":["u1"]}]}"#
         let outcomes = try await users(json).profiles(of: ["Ann", "nobody"], policy: .standard)
-        #expect(try outcomes[0].get().value.user.login == "ann")
+        #expect(try outcomes[0].get().value.login == "ann")
         #expect(throws: AppError.self) { try outcomes[1].get() }
         if case .failure(let error) = outcomes[1] { #expect(error.kind == .notFound) }
     }

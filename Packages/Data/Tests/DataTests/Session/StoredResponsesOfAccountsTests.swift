@@ -129,7 +129,7 @@ struct StoredResponsesOfAccountsTests {
             client: HTTPClient(baseURL: url, transport: transport), account: ServiceConnection().keyCheck(credentials))
         server.on(.any, .json(#"{"login":"octocat","id":1,"type":"User"}"#))
         let users = try await GitHubUserRepository(api: api).profiles(of: ["octocat"], policy: .standard)
-        #expect(try users.map { try $0.get().value.user.login } == ["octocat"])
+        #expect(try users.map { try $0.get().value.login } == ["octocat"])
         #expect(server.requests.map { $0.url.path() } == ["/users/octocat"])
         #expect(reports.all.count == 1)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct UserDecodingTests {
-    private func profile(_ json: String) async throws -> UserProfile {
+    private func profile(_ json: String) async throws -> GitHubUser {
         try await GitHubUserRepository(api: .answering(json)).profile(of: .login("x"), policy: .standard).value
     }
 
@@ -16,24 +16,24 @@ struct UserDecodingTests {
 
     @Test func `an account needs only a login`() async throws {
         let profile = try await profile(#"{"login":"octocat"}"#)
-        #expect(profile == UserProfile(GitHubUser(login: "octocat")))
+        #expect(profile == GitHubUser(login: "octocat"))
     }
 
     @Test func `null is unknown, and an empty text is preserved`() async throws {
         let profile = try await profile(
             #"{"login":"o","id":null,"type":null,"html_url":null,"site_admin":null,"name":null,"followers":null,"blog":"","created_at":null}"#
         )
-        #expect(profile == UserProfile(GitHubUser(login: "o").with { $0.details = UserDetails(blog: "") }))
+        #expect(profile == GitHubUser(login: "o").with { $0.details = UserDetails(blog: "") })
     }
 
     @Test func `unknown members, kinds of account and forms of dates and addresses never fail`() async throws {
         let profile = try await profile(
             #"{"new":{"a":[1,{"b":null}]},"login":"o","type":"Robot","user_view_type":7,"html_url":"ftp://x","avatar_url":"","created_at":"2011/01/26 19:01:12 -0800"}"#
         )
-        #expect(profile.user.type == AccountType(rawValue: "Robot"))
-        #expect(profile.user.url == nil)
-        #expect(profile.user.avatarURL == nil)
-        #expect(profile.createdAt == nil)
+        #expect(profile.type == AccountType(rawValue: "Robot"))
+        #expect(profile.url == nil)
+        #expect(profile.avatarURL == nil)
+        #expect(profile.details?.createdAt == nil)
     }
 
     @Test(

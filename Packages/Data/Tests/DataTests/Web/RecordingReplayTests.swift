@@ -85,15 +85,15 @@ struct RecordingReplayTests {
             return
         }
         let profile = try await users.profile(of: .me, policy: .standard).value
-        expect(profile.user, is: json)
-        #expect(profile.company == json["company"] as? String)
-        #expect(profile.location == json["location"] as? String)
-        #expect(profile.email == json["email"] as? String)
-        #expect(profile.blog == json["blog"] as? String)
-        #expect(profile.bio == json["bio"] as? String)
-        #expect(profile.following == json["following"] as? Int)
-        #expect(profile.publicRepos == json["public_repos"] as? Int)
-        #expect((profile.createdAt == nil) == (json["created_at"] as? String == nil))
+        expect(profile, is: json)
+        #expect(profile.details?.company == json["company"] as? String)
+        #expect(profile.details?.location == json["location"] as? String)
+        #expect(profile.details?.email == json["email"] as? String)
+        #expect(profile.details?.blog == json["blog"] as? String)
+        #expect(profile.details?.bio == json["bio"] as? String)
+        #expect(profile.details?.following == json["following"] as? Int)
+        #expect(profile.details?.publicRepos == json["public_repos"] as? Int)
+        #expect((profile.details?.createdAt == nil) == (json["created_at"] as? String == nil))
     }
 
     @Test(arguments: recordings("GET /repos/{owner}/{repo}/readme")) func `a recorded README is read`(

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A GitHub account as contained in search results.
+/// A GitHub account.
 ///
-/// Search results contain neither the name nor any counts, but a ``UserProfile`` does. With a token, one additional
-/// request adds them to all rows of a page.
+/// Search results contain neither the name nor any counts, but a profile does. With a token, one additional request
+/// adds them to all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 

@@ -13,7 +13,7 @@ public struct LoadUser: Sendable {
     /// - Throws: `usage` if the login is invalid. No request is sent in this case.
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
-    ) async throws(AppError) -> Fetched<UserProfile> {
+    ) async throws(AppError) -> Fetched<GitHubUser> {
         if case .login(let login) = user, !Account.isLogin(login) {
             throw AppError(.usage, reason: "“\(login)” cannot be the login of an account")
         }
@@ -32,7 +32,7 @@ public struct LoadUser: Sendable {
     /// - Throws: An error that affects the whole request.
     public func callAsFunction(
         _ logins: [String], policy: FetchPolicy = .standard
-    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>] {
         try await users.profiles(of: logins, policy: policy)
     }
 

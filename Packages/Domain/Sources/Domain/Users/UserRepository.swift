@@ -3,7 +3,7 @@ public protocol UserRepository: ItemRepository where Element == GitHubUser {
     /// Loads the profile of an account.
     ///
     /// - Throws: `notFound` if the account does not exist.
-    func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile>
+    func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser>
 
     /// Loads a page of the repositories that an account owns. The most recently pushed repository is the first one.
     func repos(
@@ -25,7 +25,7 @@ public protocol UserRepository: ItemRepository where Element == GitHubUser {
     /// - Throws: An error that affects the whole request.
     func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>]
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>]
 }
 
 /// The default implementations for providers that return a single account per request.
@@ -40,8 +40,8 @@ extension UserRepository {
 
     public func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
-        var outcomes: [Result<Fetched<UserProfile>, AppError>] = []
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>] {
+        var outcomes: [Result<Fetched<GitHubUser>, AppError>] = []
         for login in logins {
             do throws(AppError) {
                 outcomes.append(.success(try await profile(of: .login(login), policy: policy)))

@@ -15,13 +15,13 @@ public struct UserUseCases: KindUseCases {
     /// - Throws: `unauthorized` if the profile of the signed-in user is requested and no user is signed in.
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
-    ) async throws(AppError) -> Fetched<UserProfile> {
+    ) async throws(AppError) -> Fetched<GitHubUser> {
         if case .me = user { try await account.require() }
         return try await load(user, policy: policy)
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
-        try await load(.login(key.id), policy: policy).map(\.user)
+        try await load(.login(key.id), policy: policy)
     }
 
     public var batchSize: Int { get async { await load.batchSize } }
@@ -29,6 +29,6 @@ public struct UserUseCases: KindUseCases {
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
     ) async throws(AppError) -> [Result<GitHubUser, AppError>] {
-        try await load(keys.map(\.id), policy: policy).map { outcome in outcome.map(\.value.user) }
+        try await load(keys.map(\.id), policy: policy).map { outcome in outcome.map(\.value) }
     }
 }

@@ -108,22 +108,21 @@ public enum FullSamples {
         path: "Sources", type: "blob", mode: "100644", size: 1_111, sha: "0123456789abcdef", url: page("9"))
 
     /// A sample account.
-    public static let profile = UserProfile(
-        made(GitHubUser(login: "octocat")) {
-            $0.id = 1_112
-            $0.type = .user
-            $0.url = page("10")
-            $0.avatarURL = page("11")
-            $0.isSiteAdmin = true
-            $0.name = "The Octocat"
-            $0.followers = 1_113
-            $0.nodeID = "U_1"
-            $0.textMatches = [match]
-            $0.details = UserDetails(
-                company: "GitHub", location: "San Francisco", email: "octocat@example.org",
-                blog: "https://blog.example.org",
-                bio: "A cat", following: 1_114, publicRepos: 1_115, createdAt: day(7))
-        })
+    public static let user = made(GitHubUser(login: "octocat")) {
+        $0.id = 1_112
+        $0.type = .user
+        $0.url = page("10")
+        $0.avatarURL = page("11")
+        $0.isSiteAdmin = true
+        $0.name = "The Octocat"
+        $0.followers = 1_113
+        $0.nodeID = "U_1"
+        $0.textMatches = [match]
+        $0.details = UserDetails(
+            company: "GitHub", location: "San Francisco", email: "octocat@example.org",
+            blog: "https://blog.example.org",
+            bio: "A cat", following: 1_114, publicRepos: 1_115, createdAt: day(7))
+    }
 
     /// A sample photo.
     public static let photo = made(Photo(id: "abc")) {

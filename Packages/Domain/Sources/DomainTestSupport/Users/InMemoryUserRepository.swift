@@ -12,14 +12,12 @@ public final class InMemoryUserRepository: UserRepository {
     /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
-    private let profiles: Contents<[UserProfile]>
     private let ownedRepos: Contents<InMemoryList<Repo>>
     private let signedIn: String?
 
     /// Creates a repository that fails every call until its content is set.
     public init() {
         list = Contents(nil)
-        profiles = Contents(nil)
         ownedRepos = Contents(nil)
         signedIn = nil
     }
@@ -27,12 +25,11 @@ public final class InMemoryUserRepository: UserRepository {
     /// Creates a repository with accounts.
     ///
     /// - Parameters:
-    ///   - profiles: The profiles of the accounts.
+    ///   - users: The accounts.
     ///   - repos: The GitHub repositories that the accounts own.
     ///   - signedIn: The login of the account `.me`, or `nil` if no account is signed in.
-    public init(_ profiles: [UserProfile], repos: [Repo] = [], signedIn: String? = nil) {
-        list = Contents(InMemoryList(profiles.map(\.user)))
-        self.profiles = Contents(profiles)
+    public init(_ users: [GitHubUser], repos: [Repo] = [], signedIn: String? = nil) {
+        list = Contents(InMemoryList(users))
         ownedRepos = Contents(InMemoryList(repos))
         self.signedIn = signedIn
     }
@@ -55,11 +52,11 @@ public final class InMemoryUserRepository: UserRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
-    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
+    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
         try await control.respond(to: .profile(user, policy))
-        let profiles = try profiles.get()
+        let users = try list.get().items
         let login = try login(of: user)
-        guard let profile = profiles.first(where: { $0.user.login.lowercased() == login }) else {
+        guard let profile = users.first(where: { $0.login.lowercased() == login }) else {
             throw AppError(.notFound, reason: "There is no account \(login)", status: 404)
         }
         return Fetched(profile, provenance: .sample(for: policy))

@@ -18,7 +18,7 @@ struct AddFavoritesTests {
     ) async throws -> AddFavorites.Outcome {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let loadItem = LoadItem()
-            .adding(UserUseCases(InMemoryUserRepository(UserProfile.samples), services))
+            .adding(UserUseCases(InMemoryUserRepository(GitHubUser.samples), services))
             .adding(RepoUseCases(repos, services))
             .adding(PhotoUseCases(photos, services))
             .adding(MovieUseCases(InMemoryMoviesRepository(Movie.samples), services))
@@ -35,7 +35,7 @@ struct AddFavoritesTests {
     }
 
     @Test(arguments: [
-        (ItemKind.user, UserProfile.samples[0].user.login), (.repo, Repo.sample.fullName),
+        (ItemKind.user, GitHubUser.samples[0].login), (.repo, Repo.sample.fullName),
         (.photo, Photo.samples[0].id), (.movie, String(Movie.samples[0].id)),
     ])
     func `an item of every kind is looked up and stored completely`(kind: ItemKind, id: String) async throws {

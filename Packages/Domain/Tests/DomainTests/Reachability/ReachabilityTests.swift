@@ -48,7 +48,7 @@ struct ReachabilityTests {
 
     @Test func `reading stored responses does not change the reachability`() async throws {
         let reachability = Reachability()
-        let users = InMemoryUserRepository(UserProfile.samples)
+        let users = InMemoryUserRepository(GitHubUser.samples)
         let load = LoadUser(users: users, reachability: reachability)
         users.control.failNext(offline)
         _ = try? await load(.login("octocat"), policy: .storedOnly)

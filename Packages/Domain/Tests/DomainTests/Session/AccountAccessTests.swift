@@ -47,11 +47,11 @@ struct AccountAccessTests {
     }
 
     @Test func `only the profile of the signed-in account requires an account`() async throws {
-        let users = InMemoryUserRepository(UserProfile.samples, signedIn: "apple")
+        let users = InMemoryUserRepository(GitHubUser.samples, signedIn: "apple")
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let (useCases, nobody) = (UserUseCases(users, services), account(.success(nil)))
         #expect(try await useCases.load(.login("octocat"), policy: .standard, of: nobody).value == .sample)
-        #expect(try await useCases.load(.me, policy: .standard, of: account()).value.user.login == "apple")
+        #expect(try await useCases.load(.me, policy: .standard, of: account()).value.login == "apple")
         await #expect(throws: AppError.signedOut(of: .github)) {
             try await useCases.load(.me, policy: .standard, of: nobody)
         }

@@ -29,17 +29,17 @@ struct InMemoryDoublesTests {
     }
 
     @Test func `held responses can be released in any order`() async throws {
-        let users = InMemoryUserRepository(UserProfile.samples)
+        let users = InMemoryUserRepository(GitHubUser.samples)
         users.control.hold()
         async let octocat = users.profile(of: .login("octocat"), policy: .standard)
         await users.control.waitForHeldCalls(1)
         async let apple = users.profile(of: .login("apple"), policy: .standard)
         await users.control.waitForHeldCalls(2)
         users.control.release(at: 1)
-        #expect(try await apple.value.user.login == "apple")
+        #expect(try await apple.value.login == "apple")
         #expect(users.control.heldCount == 1)
         users.control.releaseAll()
-        #expect(try await octocat.value.user.login == "octocat")
+        #expect(try await octocat.value.login == "octocat")
     }
 
     @Test func `the history is unique and limited for each kind`() async throws {

@@ -5,18 +5,18 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LoadUserTests {
     private let users = InMemoryUserRepository(
-        UserProfile.samples, repos: Repo.samples, signedIn: "octocat")
+        GitHubUser.samples, repos: Repo.samples, signedIn: "octocat")
 
     private var load: LoadUser {
         LoadUser(users: users, reachability: Reachability())
     }
 
     @Test func `a profile is fetched by login, ignoring case`() async throws {
-        #expect(try await load(.login("OctoCat")).value.user.login == "octocat")
+        #expect(try await load(.login("OctoCat")).value.login == "octocat")
     }
 
     @Test func `the signed-in account has a special name`() async throws {
-        #expect(try await load(.me).value.user.login == "octocat")
+        #expect(try await load(.me).value.login == "octocat")
     }
 
     @Test(arguments: ["", "a/b", "../x", "a b", "a?b", "[bot]", String(repeating: "x", count: 101), "한글"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SearchUsersTests {
-    private let users = InMemoryUserRepository(UserProfile.samples)
+    private let users = InMemoryUserRepository(GitHubUser.samples)
     private let queries = InMemoryQueriesRepository()
     private let reachability = Reachability()
     private let clock = ManualWallClock()

@@ -4,16 +4,16 @@ import Shared
 /// The fields that the user selected for the output.
 public struct FieldSelection<Row: Reportable>: Sendable {
     /// The selected fields in the order of the field table. JSON output uses this order.
-    public let fields: [Field<Row.FieldOwner>]
+    public let fields: [Field<Row>]
     /// The selected fields in the order in which the user named them. Table columns use this order.
-    public let columns: [Field<Row.FieldOwner>]
+    public let columns: [Field<Row>]
     /// A Boolean value that indicates whether the user selected all fields with `all` instead of naming them.
     public let isAll: Bool
 
     /// A selection of every field, in the order of the field table.
     public static var all: FieldSelection { FieldSelection(columns: Row.fields.fields, isAll: true) }
 
-    private init(columns: [Field<Row.FieldOwner>], isAll: Bool = false) {
+    private init(columns: [Field<Row>], isAll: Bool = false) {
         self.columns = columns
         self.isAll = isAll
         fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
@@ -34,7 +34,7 @@ public struct FieldSelection<Row: Reportable>: Sendable {
             self = .all
             return
         }
-        var columns: [Field<Row.FieldOwner>] = []
+        var columns: [Field<Row>] = []
         for word in words where !others.contains(word) {
             guard let field = Row.fields[word] else {
                 throw .unknownField(word, available: Row.fieldNames + others)

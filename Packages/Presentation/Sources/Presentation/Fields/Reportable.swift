@@ -3,11 +3,8 @@ public import Shared
 
 /// A type with a table of fields, from which JSON, plain text, tables and detail pages are generated.
 public protocol Reportable: Sendable {
-    /// The type from which the fields read their values. By default, it is the conforming type.
-    associatedtype FieldOwner: Sendable = Self
-
     /// The table of the fields in the type's output.
-    static var fields: FieldTable<FieldOwner> { get }
+    static var fields: FieldTable<Self> { get }
     /// The names of the fields that can identify an item in a table, in order of preference.
     ///
     /// Tables use the first of these fields that the user selected.
@@ -17,8 +14,6 @@ public protocol Reportable: Sendable {
     /// A dotted name such as `owner.login` selects one member of an object.
     static var summaryFields: [String] { get }
 
-    /// The instance from which the fields read their values.
-    var fieldOwner: FieldOwner { get }
     /// The key to look up among the favorites, or `nil` if the item cannot be a favorite.
     var favoriteKey: ItemKey? { get }
 
@@ -34,7 +29,7 @@ public protocol Reportable: Sendable {
 }
 
 /// An item that has a detail page.
-public protocol DetailReportable: Reportable where FieldOwner == Self {
+public protocol DetailReportable: Reportable {
     /// The title of the detail page.
     var detailTitle: String { get }
     /// The sentence below the title, or `nil` if there is none.
@@ -67,13 +62,8 @@ extension Reportable {
     }
 
     public func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue {
-        let owner = fieldOwner
-        return .object(selection.fields.map { JSONMember($0.name, $0.json(of: owner, isFavorite: isFavorite)) })
+        .object(selection.fields.map { JSONMember($0.name, $0.json(of: self, isFavorite: isFavorite)) })
     }
-}
-
-extension Reportable where FieldOwner == Self {
-    public var fieldOwner: Self { self }
 }
 
 extension Reportable where Self: ListElement {

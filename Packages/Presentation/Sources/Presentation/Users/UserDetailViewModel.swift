@@ -7,14 +7,14 @@ public final class UserDetailViewModel: CompositeScreen {
     /// The reference to the account: a login, or the signed-in user.
     let user: UserReference
     /// The loaded profile.
-    public let profile: DetailModel<UserProfile>
+    public let profile: DetailModel<GitHubUser>
     /// The list of repositories that the account owns, with the most recently pushed repository first.
     public let repos: ListModel<Repo>
 
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
     /// The key of the account, or `nil` for the signed-in user until the profile is loaded.
-    private var key: ItemKey? { namedKey ?? profile.value?.user.key }
+    private var key: ItemKey? { namedKey ?? profile.value?.key }
     private let namedKey: ItemKey?
 
     public init(_ user: UserReference, context: ScreenContext, loadUser: LoadUser) {
@@ -24,7 +24,7 @@ public final class UserDetailViewModel: CompositeScreen {
         namedKey = if case .login(let login) = user { context.key(.user, login) } else { nil }
         profile = DetailModel(.user, context: context) { [favorites = context.favorites] policy throws(AppError) in
             let profile = try await loadUser(user, policy: policy)
-            await favorites.learn([profile.value.user.key])
+            await favorites.learn([profile.value.key])
             return profile
         }
         repos = ListModel(context: context)
@@ -36,7 +36,7 @@ public final class UserDetailViewModel: CompositeScreen {
     public var openableKey: ItemKey? { repos.selected?.item.key }
 
     /// The URL of the account's web page, or `nil` until the profile is loaded.
-    public var url: WebURL? { profile.value?.user.url }
+    public var url: WebURL? { profile.value?.url }
 
     /// A Boolean value that indicates whether the item is shown as a favorite.
     ///
@@ -50,7 +50,7 @@ public final class UserDetailViewModel: CompositeScreen {
     }
 
     public func favoriteToggled() {
-        if let user = profile.value?.user { favorites.toggled(user) }
+        if let user = profile.value { favorites.toggled(user) }
     }
 
     private func openRepos() {

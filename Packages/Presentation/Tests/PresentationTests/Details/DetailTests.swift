@@ -13,7 +13,7 @@ struct DetailTests {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
-        #expect(screen.profile.value?.user.name == "Swift")
+        #expect(screen.profile.value?.name == "Swift")
         #expect(screen.repos.rows.map(\.item.fullName) == ["swiftlang/swift"])
         #expect(screen.openableKey == Repo.sample.key)
         #expect(screen.url?.text == "https://github.com/swiftlang")

@@ -33,8 +33,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
     ///   - sample: A value with the field table.
     ///   - owners: The values whose stored properties the table must cover, if they are not those of the sample.
     ///   - hasDetailText: Whether the detail page has a long text.
-    init<Item: Reportable>(_ sample: Item, covering owners: [any Sendable] = [], hasDetailText: Bool = false)
-    where Item.FieldOwner == Item {
+    init<Item: Reportable>(_ sample: Item, covering owners: [any Sendable] = [], hasDetailText: Bool = false) {
         testDescription = "\(Item.self)"
         func erased(_ field: Presentation.Field<Item>) -> Field {
             Field(
@@ -57,8 +56,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
         FieldCase(FullSamples.repo), FieldCase(FullSamples.release), FieldCase(FullSamples.contributor),
         FieldCase(FullSamples.treeEntry),
         FieldCase(
-            FullSamples.profile,
-            covering: [FullSamples.profile.user, FullSamples.profile.user.details ?? UserDetails()]),
+            FullSamples.user, covering: [FullSamples.user, FullSamples.user.details ?? UserDetails()]),
         FieldCase(FullSamples.photo), FieldCase(FullSamples.movie), FieldCase(FullSamples.topic),
         FieldCase(FullSamples.issue, hasDetailText: FullSamples.issue.detailText != nil),
         FieldCase(FullSamples.comment, hasDetailText: true),
@@ -77,7 +75,7 @@ struct FieldTableTests {
     /// The properties that no field shows.
     private static let hidden: [String: Set<String>] = [
         // The GraphQL identifier, and the host, which belongs to the key of an item.
-        "Repo": ["nodeID", "host"], "UserProfile": ["nodeID", "host", "details"], "Issue": ["nodeID", "host"],
+        "Repo": ["nodeID", "host"], "GitHubUser": ["nodeID", "host", "details"], "Issue": ["nodeID", "host"],
         "Topic": ["host"],
         "Commit": ["host"], "Code": ["host"], "Discussion": ["host"],
         // Never shown; it only distinguishes contributors of the same name.
@@ -103,7 +101,6 @@ struct FieldTableTests {
         "Commit": ["nodeID": "id"],
         "PullRequest": ["issue": "title", "size": "commits"],
         "CommitDetail": ["files": "files", "additions": "stats", "deletions": "stats"],
-        "UserProfile": [:],
     ]
 
     @Test(arguments: FieldCase.all)

@@ -89,7 +89,7 @@ struct FeatureCoordinatorTests {
             return
         }
         await profile.settled()
-        #expect(profile.user.profile.value?.user.login == "octocat")
+        #expect(profile.user.profile.value?.login == "octocat")
     }
 
     @Test func `closing the sign-in cancels it`() async throws {

@@ -10,13 +10,13 @@ struct ProfileViewModelTests {
     @Test func `the account screen shows the profile and repositories of the signed-in user`() async throws {
         let profile = try await profile(of: AppStage(signedInAs: "octocat"))
         await profile.settled()
-        #expect(profile.user.profile.value?.user.login == "octocat")
+        #expect(profile.user.profile.value?.login == "octocat")
         #expect(profile.user.repos.state == .empty(query: "your repos", isPartial: false))
     }
 
     @Test func `the account screen shows whether the account is a favorite`() async throws {
         let stage = Stage()
-        let user = try #require(UserProfile.samples.first { $0.user.login == "octocat" }).user
+        let user = try #require(GitHubUser.samples.first { $0.login == "octocat" })
         try await stage.favoritesStore.add([Favorite(user, addedAt: stage.wallClock.now)])
         let screen = UserDetailViewModel(.me, context: stage.context, loadUser: stage.userCases.load)
         screen.appeared()

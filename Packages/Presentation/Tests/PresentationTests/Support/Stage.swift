@@ -32,7 +32,7 @@ struct Stage {
         self.repos = InMemoryRepoRepository(repos, readmes: ["swiftlang/swift": "# Swift"])
         self.photos = InMemoryPhotoRepository(photos)
         self.queries = InMemoryQueriesRepository(queries)
-        users = InMemoryUserRepository(UserProfile.samples, repos: repos, signedIn: "octocat")
+        users = InMemoryUserRepository(GitHubUser.samples, repos: repos, signedIn: "octocat")
         favoritesStore = InMemoryFavoritesRepository(favorites)
         reachability = Reachability(clock: wallClock.clock)
         messages = MessageLog(wallClock: wallClock.clock, clock: clock)

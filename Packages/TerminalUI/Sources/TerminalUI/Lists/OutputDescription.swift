@@ -53,7 +53,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     }
 
     /// Returns whether the detail page contains at least one field for which the closure returns `true`.
-    func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
+    func detailShows(_ isWanted: (Field<Row>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
         switch format {
         case .table, .plain, .json, .jsonLines: return Row.fields.fields.contains(where: isWanted)

@@ -7,7 +7,7 @@ import TerminalKit
 struct RecordTable<Row: TableReportable>: RowWriter {
     private enum Source: Sendable {
         case columns([TableColumn<Row>])
-        case fields([Field<Row.FieldOwner>])
+        case fields([Field<Row>])
     }
 
     private let records: any RecordWriter
@@ -64,9 +64,9 @@ struct RecordTable<Row: TableReportable>: RowWriter {
         case .columns(let columns):
             return columns.map { format == .plain ? $0.plainText(row) : $0.exportText(row) }
         case .fields(let fields):
-            let (owner, isFavorite) = (row.fieldOwner, isFavorite(row, among: favorites))
+            let isFavorite = isFavorite(row, among: favorites)
             return fields.map {
-                $0.json(of: owner, isFavorite: isFavorite).text(joiningBy: JSONValue.listSeparator)
+                $0.json(of: row, isFavorite: isFavorite).text(joiningBy: JSONValue.listSeparator)
             }
         }
     }

@@ -149,10 +149,10 @@ extension TableColumn where Row: Reportable {
             maximumWidth: isDate ? form.maximumWidthInLists : maximumWidth,
             readText: { row, times in
                 if let text { return text(row) }
-                return field.text(of: row.fieldOwner) { times.text($0, form) }
+                return field.text(of: row) { times.text($0, form) }
             },
-            plainText: { field.plainText(of: $0.fieldOwner) },
-            exportText: { field.exportText(of: $0.fieldOwner) }, fixedWidth: fixedWidth, isDroppedFirst: isDroppedFirst)
+            plainText: { field.plainText(of: $0) },
+            exportText: { field.exportText(of: $0) }, fixedWidth: fixedWidth, isDroppedFirst: isDroppedFirst)
     }
 }
 

@@ -30,7 +30,7 @@ extension TableReportable {
 
     /// The URL of the item's web page, or `nil` if it has none.
     var pageURL: String? {
-        guard case .string(let url)? = Self.fields["url"]?.json(of: fieldOwner) else { return nil }
+        guard case .string(let url)? = Self.fields["url"]?.json(of: self) else { return nil }
         return url
     }
 }

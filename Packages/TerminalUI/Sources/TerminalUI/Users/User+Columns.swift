@@ -1,12 +1,14 @@
 public import Domain
 public import Presentation
 
-extension UserProfile: TableReportable {
-    public static let columns: [TableColumn<UserProfile>] = userColumns()
-}
-
 extension GitHubUser: TableReportable {
-    public static let columns: [TableColumn<GitHubUser>] = userColumns()
+    public static let columns: [TableColumn<GitHubUser>] = [
+        TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),
+        TableColumn("NAME", field: "name", minimumWidth: 12, maximumWidth: 40),
+        TableColumn("TYPE", field: "type", maximumWidth: 16),
+        TableColumn("FOLLOWERS", field: "followers", maximumWidth: 16),
+        TableColumn("URL", field: "url", minimumWidth: 16),
+    ]
 
     /// The columns of user lists, which show the user's location and biography instead of the URL.
     public static let listColumns: [TableColumn<GitHubUser>] =
@@ -14,15 +16,4 @@ extension GitHubUser: TableReportable {
             TableColumn("LOCATION", field: "location", minimumWidth: 10, maximumWidth: 24),
             TableColumn("BIO", field: "bio", minimumWidth: 16),
         ]
-}
-
-/// Returns the columns for rows whose fields are those of a user profile.
-private func userColumns<Row: Reportable>() -> [TableColumn<Row>] where Row.FieldOwner == UserProfile {
-    [
-        TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),
-        TableColumn("NAME", field: "name", minimumWidth: 12, maximumWidth: 40),
-        TableColumn("TYPE", field: "type", maximumWidth: 16),
-        TableColumn("FOLLOWERS", field: "followers", maximumWidth: 16),
-        TableColumn("URL", field: "url", minimumWidth: 16),
-    ]
 }

@@ -6,28 +6,24 @@ import TerminalKit
 extension GitHubUser: ScreenItem {
     static var searchSubject: String { "GitHub users" }
 
-    func page(isFavorite: Bool) -> ScreenPage {
-        ScreenPage(UserProfile(self), isFavorite: isFavorite)
-    }
-
     var picture: ItemPicture? { .avatar(self) }
     static var startsAsGrid: Bool { true }
     var gridTitle: String { name.flatMap { $0.isEmpty ? nil : "\($0) · \(login)" } ?? login }
     var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key: key, url: $0) } }
 }
 
-extension UserProfile: HeaderReportable {
+extension GitHubUser: HeaderReportable {
     func header(_ canvas: ScreenCanvas) -> ItemHeader {
         var header = ItemHeader(title: detailTitle)
-        if user.type == .organization { header.add("organization") }
-        header.add(canvas.count(user.followers, "follower"))
-        if let following, following > 0 { header.add(text: "\(following.grouped) following") }
-        header.add(canvas.count(publicRepos, "repository", "repositories"))
-        header.add(text: location)
-        header.add(text: company)
-        if let createdAt { header.add(text: "joined \(canvas.age(createdAt))") }
-        header.add(text: blog)
-        header.body = [bio ?? ""]
+        if type == .organization { header.add("organization") }
+        header.add(canvas.count(followers, "follower"))
+        if let following = details?.following, following > 0 { header.add(text: "\(following.grouped) following") }
+        header.add(canvas.count(details?.publicRepos, "repository", "repositories"))
+        header.add(text: details?.location)
+        header.add(text: details?.company)
+        if let createdAt = details?.createdAt { header.add(text: "joined \(canvas.age(createdAt))") }
+        header.add(text: details?.blog)
+        header.body = [details?.bio ?? ""]
         return header
     }
 }
@@ -45,11 +41,11 @@ extension ItemPicture {
 extension UserDetailViewModel: ScreenView {
     var cursor: (any RowCursor)? { repos }
     var hasHead: Bool { true }
-    var download: DownloadablePicture? { profile.value?.user.download }
+    var download: DownloadablePicture? { profile.value?.download }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         var layout = ScreenLayout()
-        let area = canvas.addPicture(profile.value.map { .avatar($0.user) }, to: &layout, in: canvas.area)
+        let area = canvas.addPicture(profile.value.map { .avatar($0) }, to: &layout, in: canvas.area)
         var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
         layout.add(focused: canvas.layout(repos, isSearch: false, head: head, in: area))

@@ -25,14 +25,14 @@ public struct UserViewer: ItemViewer {
             if let reference {
                 try reference.id(on: services.sites)
             } else {
-                try await users.load(.me, policy: services.console.policy, of: services.account).value.user.login
+                try await users.load(.me, policy: services.console.policy, of: services.account).value.login
             }
         return ItemKind.user.page(login, on: services.sites)
     }
 
     public func detail(
         of reference: ItemReference?, _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(AppError) -> Fetched<ItemDetail<UserProfile>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<GitHubUser>> {
         let user = try UserReference(reference, on: services.sites)
         let fetched = try await users.load(user, policy: policy, of: services.account)
         guard includesRepos else { return Self.detail(fetched) }
@@ -43,9 +43,9 @@ public struct UserViewer: ItemViewer {
     }
 
     private static func detail(
-        _ fetched: Fetched<UserProfile>, parts: [any DetailPart] = []
-    ) -> Fetched<ItemDetail<UserProfile>> {
-        fetched.map { ItemDetail(subject: $0, item: $0.user, parts: parts) }
+        _ fetched: Fetched<GitHubUser>, parts: [any DetailPart] = []
+    ) -> Fetched<ItemDetail<GitHubUser>> {
+        fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
     }
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }

@@ -9,17 +9,16 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DetailReportTests {
-    private let profile = UserProfile(
-        GitHubUser(login: "octocat").with {
-            $0.id = 583_231
-            $0.type = .user
-            $0.url = WebURL("https://github.com/octocat")
-            $0.name = "The Octocat"
-            $0.followers = 22_700
-            $0.details = UserDetails(
-                company: "@github", location: "San Francisco", bio: "\u{1B}[31mHello\u{202E}", publicRepos: 8,
-                createdAt: Date(timeIntervalSince1970: 1_295_981_046))
-        })
+    private let profile = GitHubUser(login: "octocat").with {
+        $0.id = 583_231
+        $0.type = .user
+        $0.url = WebURL("https://github.com/octocat")
+        $0.name = "The Octocat"
+        $0.followers = 22_700
+        $0.details = UserDetails(
+            company: "@github", location: "San Francisco", bio: "\u{1B}[31mHello\u{202E}", publicRepos: 8,
+            createdAt: Date(timeIntervalSince1970: 1_295_981_046))
+    }
 
     private func page(_ report: DetailReport, width: Int) -> String {
         var buffer = OutputBuffer()

@@ -23,7 +23,7 @@ struct ColumnTests {
     }
 
     private static let all: [Columns] = [
-        Columns(GitHubUser.self), Columns(UserProfile.self), Columns(Repo.self, ownTexts: ["UPDATED"]),
+        Columns(GitHubUser.self), Columns(Repo.self, ownTexts: ["UPDATED"]),
         Columns(RepoRelease.self, ownTexts: ["STATE", "FILES"]), Columns(RepoContributor.self),
         Columns(RepoTreeEntry.self), Columns(RepoFile.self),
         Columns(Photo.self, ownTexts: ["SIZE", "DESCRIPTION", "PHOTO"]), Columns(Movie.self, ownTexts: ["YEAR"]),

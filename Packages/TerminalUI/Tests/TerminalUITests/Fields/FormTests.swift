@@ -65,7 +65,7 @@ struct FormCase: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [FormCase] = [
-        FormCase(FullSamples.profile), FormCase(FullSamples.repo), FormCase(FullSamples.photo),
+        FormCase(FullSamples.user), FormCase(FullSamples.repo), FormCase(FullSamples.photo),
         FormCase(FullSamples.movie), FormCase(FullSamples.topic), FormCase(FullSamples.issue),
         FormCase(FullSamples.pullRequest), FormCase(FullSamples.discussion), FormCase(FullSamples.commit),
         FormCase(FullSamples.commitDetail),

@@ -29,12 +29,11 @@ enum HostileItems {
     }
 
     static let users = items { index, text in
-        UserProfile(
-            GitHubUser(login: index == 0 ? "owner" : "user-\(index)").with {
-                $0.id = Int64(index)
-                $0.name = text
-                $0.details = UserDetails(company: text, location: text, email: text, blog: text, bio: text)
-            })
+        GitHubUser(login: index == 0 ? "owner" : "user-\(index)").with {
+            $0.id = Int64(index)
+            $0.name = text
+            $0.details = UserDetails(company: text, location: text, email: text, blog: text, bio: text)
+        }
     }
 
     static let photos = items { index, text in

@@ -82,7 +82,7 @@ final class ScreenStage {
     }
 
     init(
-        size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
+        size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [GitHubUser] = GitHubUser.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples,
         topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
         issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),

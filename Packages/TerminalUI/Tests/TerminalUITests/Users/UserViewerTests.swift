@@ -9,12 +9,12 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct UserViewerTests {
     private let stage = ViewStage()
-    private let users = InMemoryUserRepository(UserProfile.samples, repos: Repo.samples, signedIn: "apple")
+    private let users = InMemoryUserRepository(GitHubUser.samples, repos: Repo.samples, signedIn: "apple")
 
     private func show(
         _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
     ) async throws -> AppError.Kind? {
-        let form = OutputDescription<UserProfile>(.json, fields: try FieldSelection("login"))
+        let form = OutputDescription<GitHubUser>(.json, fields: try FieldSelection("login"))
         let presenter = ItemPresenter(
             try ItemWords(words), UserViewer(includesRepos: includesRepos), as: form, action: action)
         return try await presenter.show(
@@ -48,12 +48,12 @@ struct UserViewerTests {
             of: [try UserViewer.reference("somebody"), nil], UserUseCases(ShortRepository(), ViewStage.useCases),
             policy: .standard, with: ViewStage().services(isSignedIn: true))
         #expect(throws: AppError.self) { try outcomes[0].get() }
-        #expect(try outcomes[1].get().value.subject.user.login == "octocat")
+        #expect(try outcomes[1].get().value.subject.login == "octocat")
     }
 
     /// A repository that returns fewer results than requested.
     private struct ShortRepository: UserRepository {
-        let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
+        let users = InMemoryUserRepository(GitHubUser.samples, signedIn: "octocat")
 
         func search(
             _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -61,7 +61,7 @@ struct UserViewerTests {
             try await users.search(query, page: page, policy: policy)
         }
 
-        func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
+        func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
             try await users.profile(of: user, policy: policy)
         }
 
@@ -73,6 +73,6 @@ struct UserViewerTests {
 
         func profiles(
             of logins: [String], policy: FetchPolicy
-        ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] { [] }
+        ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>] { [] }
     }
 }

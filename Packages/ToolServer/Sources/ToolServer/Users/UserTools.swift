@@ -11,13 +11,8 @@ struct UserTools: KindTools {
         [.rows("repos") { key in useCases.load.repos(of: .login(key.id)) }]
     }
 
-    func load(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> LoadedItem {
-        let profile = try await useCases.load(.login(key.id), policy: policy)
-        return LoadedItem(profile, item: profile.value.user)
-    }
-
     func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture? {
-        let user = try await useCases.load(.login(key.id), policy: policy).value.user
+        let user = try await useCases.load(.login(key.id), policy: policy).value
         return ItemPicture(
             urls: [width, 256, 64].compactMap { user.avatarURL(side: $0) }, text: "Avatar of \(user.login)", credits: []
         )

@@ -5,7 +5,7 @@ import DomainTestSupport
 enum Samples {
     static let keys: [ItemKey] = {
         let items: [(any Item)?] = [
-            UserProfile.samples.first?.user, Repo.samples.first, Photo.samples.first, Movie.samples.first,
+            GitHubUser.samples.first, Repo.samples.first, Photo.samples.first, Movie.samples.first,
             Topic.samples.first, Issue.samples.first, PullRequest.samples.first, Commit.samples.first,
             Code.samples.first,
         ]

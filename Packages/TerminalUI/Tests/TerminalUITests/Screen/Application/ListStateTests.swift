@@ -49,7 +49,7 @@ struct ListStateTests {
 
     @Test func `the page of an account without repositories does not say that a search found nothing`() async {
         let user = GitHubUser(login: "newcomer").with { $0.id = 1 }
-        let stage = ScreenStage(users: [UserProfile(user)])
+        let stage = ScreenStage(users: [user])
         await stage.start()
         await stage.type("2")
         await stage.search("newcomer")

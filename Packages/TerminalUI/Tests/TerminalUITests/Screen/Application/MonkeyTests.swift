@@ -84,7 +84,7 @@ struct MonkeyTests {
         let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
             .joined(separator: "\n")
         let stage = ScreenStage(
-            repos: HostileItems.repos + Repo.samples, users: HostileItems.users + UserProfile.samples,
+            repos: HostileItems.repos + Repo.samples, users: HostileItems.users + GitHubUser.samples,
             photos: HostileItems.photos + Photo.samples, movies: HostileItems.movies,
             topics: InMemoryTopicRepository(HostileItems.topics, repos: HostileItems.repos),
             issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),

@@ -93,7 +93,7 @@ struct ScreenPictureTests {
             $0.avatarURL = WebURL("https://images.example/u/1")
         }
         let stage = ScreenStage(
-            users: [UserProfile(user)], photos: [Self.photo],
+            users: [user], photos: [Self.photo],
             movies: [
                 Movie(id: 7).with {
                     $0.title = "Metropolis"

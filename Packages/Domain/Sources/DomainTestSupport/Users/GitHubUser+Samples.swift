@@ -1,9 +1,9 @@
 public import Domain
 import Shared
 
-extension UserProfile {
+extension GitHubUser {
     /// Four well-known accounts with their constant properties. Their counts are `nil`.
-    public static let samples: [UserProfile] = [
+    public static let samples: [GitHubUser] = [
         sample(
             583_231, "octocat", .user, name: "The Octocat", location: "San Francisco",
             createdAt: "2011-01-25T18:44:36Z"),
@@ -13,13 +13,13 @@ extension UserProfile {
     ]
 
     /// The sample account `octocat`, GitHub's mascot.
-    public static let sample: UserProfile = samples[0]
+    public static let sample: GitHubUser = samples[0]
 
     private static func sample(
         _ id: Int64, _ login: String, _ type: AccountType, name: String, location: String? = nil,
         createdAt: String? = nil
-    ) -> UserProfile {
-        let user = GitHubUser(login: login).with {
+    ) -> GitHubUser {
+        GitHubUser(login: login).with {
             $0.id = id
             $0.type = type
             $0.url = WebURL("https://github.com/\(login)")
@@ -28,13 +28,7 @@ extension UserProfile {
             $0.name = name
             $0.details = UserDetails(location: location, createdAt: createdAt.flatMap(ISO8601.date(from:)))
         }
-        return UserProfile(user)
     }
-}
-
-extension GitHubUser {
-    /// The accounts of the sample profiles, as search results.
-    public static let samples: [GitHubUser] = UserProfile.samples.map(\.user)
 
     /// Returns accounts named `sample-1`, `sample-2` and so on, for tests of pagination.
     public static func numbered(_ numbers: some Sequence<Int>) -> [GitHubUser] {
