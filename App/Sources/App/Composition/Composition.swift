@@ -136,12 +136,17 @@ struct Composition: Sendable {
         _ settings: Settings, _ environment: Environment, isRehearsal: Bool, _ storage: StorageConfiguration,
         _ stores: Stores, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
-        var configuration = DataAssembly.Configuration(
-            appVersion: Version.current, serviceURLs: settings.serviceURLs, sites: settings.sites,
+        let services = ServiceSettings(
+            urls: settings.serviceURLs,
+            client: settings.isDemo
+                ? OAuthClient(id: "demo")
+                : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
+            appVersion: Version.current,
             // Set the idle timeout to the whole time limit, because a server may use all of it before the first byte.
             timeouts: HTTPRequest.Timeouts(
-                connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
-            storage: storage,
+                connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout))
+        var configuration = DataAssembly.Configuration(
+            services, sites: settings.sites, storage: storage,
             connection: ServiceConnection(
                 // Bypass the cache in a dry run, which prints its request even if a cached response exists.
                 policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
@@ -151,9 +156,6 @@ struct Composition: Sendable {
                 isSerial: settings.sendsSerially,
                 logger: settings.isVerbose ? .writing(to: messages) : .off,
                 report: { messages.answer([$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ")) }),
-            client: settings.isDemo
-                ? OAuthClient(id: "demo")
-                : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
         configuration.stores = stores

@@ -1,7 +1,7 @@
 public import DependencyInjection
 public import Domain
-public import Foundation
-public import Network
+import Foundation
+import Network
 import Shared
 
 /// The assembly that registers the repositories of the Data layer.
@@ -19,21 +19,15 @@ import Shared
 public struct DataAssembly: Assembly {
     /// The settings that the composition root passes to the repositories of the Data layer.
     public struct Configuration: Sendable {
-        /// The program version in the `User-Agent` header field.
-        public var appVersion: String
-        /// The base URL of GitHub's API, such as `https://api.github.com`.
-        public var gitHubURL: URL
-        /// The base URL of Unsplash's API.
-        public var unsplashURL: URL
-        /// The base URL of TMDB's API, including its version.
-        public var tmdbURL: URL
+        /// The servers of the services and the settings of the requests to them.
+        public var services: ServiceSettings
+        /// Whether the assembly registers sign-in.
+        public var signsIn = true
         /// The websites of GitHub, Unsplash and TMDB. GitHub's website may be that of a GitHub Enterprise Server.
         public var sites: WebSites
         /// The name of the environment variable that contains the GitHub token, or `nil`. Errors about a rejected token
         /// mention it.
         public var gitHubTokenVariable: String?
-        /// The timeouts of requests to the services and to image hosts.
-        public var timeouts: HTTPRequest.Timeouts
         /// The settings for stored files. If the value is `nil`, the assembly registers no favorites, no recent queries
         /// and no cache.
         public var storage: StorageConfiguration?
@@ -41,69 +35,27 @@ public struct DataAssembly: Assembly {
         public var stores: Stores?
         /// The connection to the services, or `nil` if the composition root registers a transport for each service.
         public var connection: ServiceConnection?
-        /// The servers for sign-in. If the value is `nil`, the assembly registers no sign-in.
-        public var session: SessionServices?
         /// The maximum total size of decoded images in memory, in bytes.
         public var imageMemorySize: Int
         /// The function that decodes an image file.
         public var decodeImage: ImageLoader.Decode
 
         public init(
-            appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL, sites: WebSites = WebSites(),
-            timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
-            connection: ServiceConnection? = nil, session: SessionServices? = nil,
-            imageMemorySize: Int = ImageLoader.standardMemorySize,
+            _ services: ServiceSettings, sites: WebSites = WebSites(), storage: StorageConfiguration? = nil,
+            connection: ServiceConnection? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
             decodeImage: @escaping ImageLoader.Decode
         ) {
-            self.appVersion = appVersion
-            self.gitHubURL = gitHubURL
-            self.unsplashURL = unsplashURL
-            self.tmdbURL = tmdbURL
+            self.services = services
             self.sites = sites
-            self.timeouts = timeouts
             self.storage = storage
             self.connection = connection
-            self.session = session
             self.imageMemorySize = imageMemorySize
             self.decodeImage = decodeImage
-        }
-
-        /// Creates the configuration of a run, including storage, sign-in and middleware.
-        ///
-        /// - Parameters:
-        ///   - appVersion: The program version in the `User-Agent` header field.
-        ///   - serviceURLs: The URLs of the services.
-        ///   - sites: The web sites of the providers.
-        ///   - timeouts: The timeouts of requests.
-        ///   - storage: The settings for stored files.
-        ///   - connection: The connection to the services.
-        ///   - client: The OAuth app, or `nil` if none is registered.
-        ///   - imageMemorySize: The maximum total size of decoded images in memory, in bytes.
-        ///   - decodeImage: Decodes an image file.
-        public init(
-            appVersion: String, serviceURLs: ServiceURLs, sites: WebSites, timeouts: HTTPRequest.Timeouts,
-            storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
-            decodeImage: @escaping ImageLoader.Decode
-        ) {
-            self.init(
-                appVersion: appVersion, gitHubURL: serviceURLs.gitHubAPI.url, unsplashURL: serviceURLs.unsplashAPI.url,
-                tmdbURL: serviceURLs.tmdbAPI.url, sites: sites, timeouts: timeouts, storage: storage,
-                connection: connection,
-                session: SessionServices(
-                    gitHubSite: serviceURLs.gitHubWeb.url, gitHubAPI: serviceURLs.gitHubAPI.url,
-                    unsplashAPI: serviceURLs.unsplashAPI.url, tmdbAPI: serviceURLs.tmdbAPI.url, client: client,
-                    appVersion: appVersion, timeouts: timeouts),
-                imageMemorySize: imageMemorySize, decodeImage: decodeImage)
-        }
-
-        /// A Boolean value that indicates whether a service runs on this computer. The hosts of its images may then be
-        /// on this computer as well.
-        var hasServiceHere: Bool {
-            [gitHubURL, unsplashURL, tmdbURL].contains { Origin($0)?.isLoopback == true }
         }
     }
 
     private let configuration: Configuration
+    private var services: ServiceSettings { configuration.services }
 
     public init(_ configuration: Configuration) {
         self.configuration = configuration
@@ -116,7 +68,7 @@ public struct DataAssembly: Assembly {
         for kind in kinds { assemble(kind, &registry) }
         assembleImages(&registry)
         if let storage = configuration.storage { assemble(storage, &registry) }
-        if let session = configuration.session { assemble(session, &registry) }
+        if configuration.signsIn { assembleSignIn(&registry) }
         if let connection = configuration.connection { assemble(connection, &registry) }
     }
 
@@ -128,12 +80,11 @@ public struct DataAssembly: Assembly {
         registry.register(
             GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self,
             Qualified<APIKeyCheck, GitHubService>.self
-        ) { [configuration] transport, account in
+        ) { [configuration, services] transport, account in
             GitHubAPI(
-                client: HTTPClient(
-                    baseURL: configuration.gitHubURL,
-                    defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
-                    timeouts: configuration.timeouts, transport: transport.service),
+                client: services.client(
+                    at: services.urls.gitHubAPI,
+                    headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
                 sites: configuration.sites, account: account.service,
                 tokenVariable: configuration.gitHubTokenVariable)
         }
@@ -144,24 +95,22 @@ public struct DataAssembly: Assembly {
 
     private func assembleUnsplash(_ registry: inout Registry) {
         let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<APIKeyCheck, UnsplashService>.self)
-        registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
+        registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [services] transport, key in
             UnsplashAPI(
-                client: HTTPClient(
-                    baseURL: configuration.unsplashURL,
-                    defaultHeaders: UnsplashAPI.defaultHeaders(appVersion: configuration.appVersion),
-                    timeouts: configuration.timeouts, transport: transport.service),
+                client: services.client(
+                    at: services.urls.unsplashAPI,
+                    headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
                 key: key.service)
         }
     }
 
     private func assembleTMDB(_ registry: inout Registry) {
         let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<APIKeyCheck, TMDBService>.self)
-        registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
+        registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [services] transport, key in
             TMDBAPI(
-                client: HTTPClient(
-                    baseURL: configuration.tmdbURL,
-                    defaultHeaders: TMDBAPI.defaultHeaders(appVersion: configuration.appVersion),
-                    timeouts: configuration.timeouts, transport: transport.service),
+                client: services.client(
+                    at: services.urls.tmdbAPI,
+                    headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
                 key: key.service)
         }
     }
@@ -179,8 +128,9 @@ public struct DataAssembly: Assembly {
                     clock: storage?.clock ?? .system)
             }
             return ImageLoader(
-                transport: transport.service, appVersion: configuration.appVersion, timeouts: configuration.timeouts,
-                disk: disk, memorySize: configuration.imageMemorySize, mayBeHere: configuration.hasServiceHere,
+                transport: transport.service, appVersion: configuration.services.appVersion,
+                timeouts: configuration.services.timeouts, disk: disk, memorySize: configuration.imageMemorySize,
+                mayBeHere: configuration.services.hasServiceHere,
                 decode: configuration.decodeImage)
         }
     }
@@ -206,13 +156,13 @@ public struct DataAssembly: Assembly {
 }
 
 extension DataAssembly {
-    private func assemble(_ session: SessionServices, _ registry: inout Registry) {
+    private func assembleSignIn(_ registry: inout Registry) {
         registry.register(
             (any AuthRepository).self, .shared, needs: Qualified<any HTTPTransport, SessionService>.self
-        ) { GitHubAuthRepository(services: session, transport: $0.service) }
-        registry.register(SignInInBrowser.self, .transient, needs: SignInWithCode.self) {
+        ) { [services] in GitHubAuthRepository(services: services, transport: $0.service) }
+        registry.register(SignInInBrowser.self, .transient, needs: SignInWithCode.self) { [services] in
             SignInInBrowser(
-                authorize: AuthorizeInBrowser(site: session.gitHubSite, client: session.client), signIn: $0)
+                authorize: AuthorizeInBrowser(site: services.urls.gitHubWeb.url, client: services.client), signIn: $0)
         }
     }
 }
@@ -223,11 +173,11 @@ extension DataAssembly {
         registry.register(
             SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
         ) { connection.makeCredentials($0, load: $1.callAsFunction) }
-        assemble(connection, to: .github, configuration.gitHubURL, GitHubService.self, &registry)
+        assemble(connection, to: .github, services.urls.gitHubAPI.url, GitHubService.self, &registry)
         assembleKey(connection, UnsplashService.self, UnsplashKey.self, &registry)
-        assemble(connection, to: .unsplash, configuration.unsplashURL, UnsplashService.self, &registry)
+        assemble(connection, to: .unsplash, services.urls.unsplashAPI.url, UnsplashService.self, &registry)
         assembleKey(connection, TMDBService.self, TMDBKey.self, &registry)
-        assemble(connection, to: .tmdb, configuration.tmdbURL, TMDBService.self, &registry)
+        assemble(connection, to: .tmdb, services.urls.tmdbAPI.url, TMDBService.self, &registry)
         registry.register(transport, for: ImageService.self, .shared, needs: transport) {
             connection.wrapForImages($0)
         }

@@ -24,10 +24,15 @@ struct DataAssemblyTests {
         }
     }
 
-    private let data = DataAssembly(
-        .init(
-            appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-            tmdbURL: TMDBAPI.baseURL, decodeImage: DecodedImage.blank))
+    private let configuration: DataAssembly.Configuration
+    private var data: DataAssembly { DataAssembly(configuration) }
+
+    init() throws {
+        var configuration = DataAssembly.Configuration(
+            ServiceSettings(urls: try ServiceURLs(), appVersion: "2.1"), decodeImage: DecodedImage.blank)
+        configuration.signsIn = false
+        self.configuration = configuration
+    }
 
     @Test func `every kind is listed, in the order of all`() {
         func kind<Kind: KindRepository>(_ kind: Kind.Type) -> ItemKind { Kind.Element.kind }
@@ -42,12 +47,9 @@ struct DataAssemblyTests {
     }
 
     @Test func `with directories, favorites, recent queries and the cache are available`() throws {
-        let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
-        let data = DataAssembly(
-            .init(
-                appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-                tmdbURL: TMDBAPI.baseURL, storage: storage, decodeImage: DecodedImage.blank))
-        let container = Container([data, Transports(transport: StubTransport())])
+        var configuration = configuration
+        configuration.storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
+        let container = Container([DataAssembly(configuration), Transports(transport: StubTransport())])
         try container.validate((any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self)
     }
 

@@ -4,7 +4,7 @@ import Shared
 
 /// A repository for authentication that uses GitHub's OAuth endpoints and validates the API keys of other services.
 struct GitHubAuthRepository: AuthRepository {
-    private let services: SessionServices
+    private let services: ServiceSettings
     private let oauth: OAuthEndpoints
     private let verifier: TokenVerifier
     private let revoker: TokenRevoker
@@ -13,19 +13,19 @@ struct GitHubAuthRepository: AuthRepository {
     /// Creates a repository for authentication.
     ///
     /// - Parameters:
-    ///   - services: The servers for sign-in.
+    ///   - services: The servers of the services and the settings of requests.
     ///   - transport: A transport that adds no credentials, because each request contains its own.
     ///   - wallClock: The source of the current date, from which expiration dates are computed.
     ///   - clock: The clock that measures the pauses between attempts.
     init(
-        services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
+        services: ServiceSettings, transport: any HTTPTransport, wallClock: WallClock = .system,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.services = services
         self.wallClock = wallClock
         let transport = SessionTransport(transport: transport, timeouts: services.timeouts, clock: clock)
         let headers = OAuthEndpoints.headers(appVersion: services.appVersion)
-        oauth = OAuthEndpoints(client: transport.client(services.gitHubSite, headers: headers), clock: wallClock)
+        oauth = OAuthEndpoints(client: transport.client(services.urls.gitHubWeb, headers: headers), clock: wallClock)
         verifier = TokenVerifier(services: services, transport: transport, clock: wallClock)
         revoker = TokenRevoker(services: services, transport: transport, clock: wallClock)
     }
@@ -35,7 +35,7 @@ struct GitHubAuthRepository: AuthRepository {
         let response = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
         if let refusal = response.refusal { throw refusal }
         return try read(during: .signIn) { () throws(JSONError) in
-            try response.device(onSite: services.gitHubSite)
+            try response.device(onSite: services.urls.gitHubWeb.url)
         }
     }
 

@@ -9,7 +9,7 @@ import Shared
 /// Without a secret, or if another app issued the token, the token is reported as leaked, which requires no
 /// authentication (docs.github.com/rest/credentials/revoke).
 struct TokenRevoker: Sendable {
-    let services: SessionServices
+    let services: ServiceSettings
     let transport: SessionTransport
     let clock: WallClock
 
@@ -46,7 +46,7 @@ struct TokenRevoker: Sendable {
         _ endpoint: Endpoint<Void>, about token: Secret, credential: Credential?
     ) async throws(AppError) {
         let client = transport.client(
-            services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
+            services.urls.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: credential)
         do {
             _ = try await WebService(client: client, errorRules: .gitHub, clock: clock)

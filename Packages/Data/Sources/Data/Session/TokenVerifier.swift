@@ -5,7 +5,7 @@ import Shared
 
 /// A validator that checks a token or API key by sending one small request to its service.
 struct TokenVerifier: Sendable {
-    let services: SessionServices
+    let services: ServiceSettings
     let transport: SessionTransport
     let clock: WallClock
 
@@ -21,7 +21,7 @@ struct TokenVerifier: Sendable {
     /// Validates a token with a request for its account (`GET /user`).
     private func verifyGitHub(_ token: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
-            services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
+            services.urls.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
         let (login, response) = try await WebService(client: client, errorRules: .gitHub, clock: clock).response(
             to: Endpoint(path: ["user"], options: Self.options, decode: Self.login), for: .tokenCheck)
@@ -33,7 +33,7 @@ struct TokenVerifier: Sendable {
     /// Validates an access key with a request for one photo (`GET /photos`; unsplash.com/documentation).
     private func verifyUnsplash(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
-            services.unsplashAPI, headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion),
+            services.urls.unsplashAPI, headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .clientID(key))
         let page = Endpoint(
             path: ["photos"], task: .parameters([Parameter("per_page", "1")], .urlQuery), options: Self.options,
@@ -49,7 +49,7 @@ struct TokenVerifier: Sendable {
     private func verifyTMDB(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }
         let client = transport.client(
-            services.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),
+            services.urls.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),
             credential: isAPIKey ? .queryItem(name: "api_key", key) : .bearer(key))
         let check = Endpoint(path: ["authentication"], options: Self.options, decode: .empty)
         _ = try await WebService(client: client, errorRules: .tmdb, clock: clock).response(to: check, for: .tokenCheck)

@@ -34,7 +34,7 @@ public struct ServiceURLs: Sendable {
     ///   - isDemo: Whether to use the documented URLs in any case, because demo items belong to no other host.
     /// - Throws: An error with the name of the setting if a URL or host is invalid.
     public init(
-        environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
+        environment: Environment = [:], host: String? = nil, configuredHost: String? = nil, isDemo: Bool = false
     ) throws(ServiceURLError) {
         let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         if let named { try Self.check(host: named) }

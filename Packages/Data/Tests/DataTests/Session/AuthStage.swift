@@ -20,11 +20,8 @@ struct AuthStage {
     init(
         site: String = "https://github.com", client: OAuthClient? = OAuthClient(id: clientID, secret: clientSecret)
     ) throws {
-        let url = { (text: String) in URL(string: text) ?? URL(filePath: "/") }
-        let services = SessionServices(
-            gitHubSite: url(site), gitHubAPI: url("https://api.github.com"),
-            unsplashAPI: url("https://api.unsplash.com"),
-            tmdbAPI: url("https://api.themoviedb.org/3"), client: client, appVersion: "1.0")
+        let services = ServiceSettings(
+            urls: try ServiceURLs(environment: ["SEARCHAPP_GITHUB_WEB_URL": site]), client: client, appVersion: "1.0")
         auth = GitHubAuthRepository(
             services: services, transport: transport, wallClock: clock.clock, clock: ImmediateClock())
     }

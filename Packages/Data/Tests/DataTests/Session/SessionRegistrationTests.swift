@@ -29,24 +29,19 @@ struct SessionRegistrationTests {
         }
     }
 
-    private func container(signsIn: Bool) -> Container {
-        let services = SessionServices(
-            gitHubSite: GitHubAPI.baseURL, gitHubAPI: GitHubAPI.baseURL, unsplashAPI: UnsplashAPI.baseURL,
-            tmdbAPI: TMDBAPI.baseURL, client: nil, appVersion: "1.0")
-        let data = DataAssembly(
-            .init(
-                appVersion: "1.0", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-                tmdbURL: TMDBAPI.baseURL, session: signsIn ? services : nil, decodeImage: DecodedImage.blank))
-        return Container([data, Transports()])
+    private func container(signsIn: Bool) throws -> Container {
+        let services = ServiceSettings(urls: try ServiceURLs(), appVersion: "1.0")
+        var configuration = DataAssembly.Configuration(services, decodeImage: DecodedImage.blank)
+        configuration.signsIn = signsIn
+        return Container([DataAssembly(configuration), Transports()])
     }
 
     @Test func `with configured services, the layer can sign in`() throws {
         try container(signsIn: true).validate((any AuthRepository).self, SignInInBrowser.self)
     }
 
-    @Test func `without configured services, the layer cannot sign in`() {
-        #expect(throws: ValidationFailure.self) {
-            try container(signsIn: false).validate((any AuthRepository).self)
-        }
+    @Test func `without configured services, the layer cannot sign in`() throws {
+        let container = try container(signsIn: false)
+        #expect(throws: ValidationFailure.self) { try container.validate((any AuthRepository).self) }
     }
 }
