@@ -129,16 +129,4 @@ struct ScriptTests {
             #expect(text.matches(of: /@Suite/).count == 1, "\(file)")
         }
     }
-
-    @Test(arguments: ["mermaid", "dot", "json", "svg"])
-    func `Scripts/graph prints the graph and the features of a layer in each format`(format: String) async throws {
-        let script = Repository.file("Scripts/graph")
-        let whole = try await Command(script, ["--format", format]).run()
-        #expect(whole.status == 0)
-        #expect(whole.output.contains("CommandParsing"))
-        let layer = try await Command(script, ["--format", format, "--package", "Domain", "--features"]).run()
-        #expect(layer.status == 0)
-        #expect(layer.output.contains("Favorites"))
-        #expect(!layer.output.contains("CommandParsing"))
-    }
 }

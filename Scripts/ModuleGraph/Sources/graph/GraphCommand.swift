@@ -4,7 +4,6 @@ import ModuleGraph
 /// The tool behind `Scripts/graph` and `Scripts/test`, which check the arguments.
 ///
 /// - `graph ROOT` writes the generated files and checks the rules. `graph ROOT --check` only checks the rules.
-/// - `graph ROOT --format FORMAT [--package NAME] [--features]` prints a diagram.
 /// - `graph ROOT --affected` reads the paths of changed files and prints the names of the tests that they can reach.
 /// - `graph ROOT --tests-of FEATURE` prints the names of tests, each followed by a tab and a filter.
 @main
@@ -19,7 +18,6 @@ enum GraphCommand {
             switch arguments.popFirst() {
             case nil: exit(try check(workspace, isWriting: true))
             case "--check": exit(try check(workspace, isWriting: false))
-            case "--format": try printDiagram(of: workspace, Array(arguments))
             case "--affected": printAffected(in: workspace)
             case "--tests-of": printTests(of: arguments.first ?? "", in: workspace)
             default: refuse("usage: graph ROOT [OPTIONS]")
@@ -40,23 +38,6 @@ enum GraphCommand {
         print(
             "The module graph is valid: \(workspace.packages.count) packages, \(workspace.manifests.count) manifests.")
         return 0
-    }
-
-    private static func printDiagram(of workspace: Workspace, _ arguments: [String]) throws {
-        let formats = Diagram.Format.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let format = arguments.first.flatMap(Diagram.Format.init) else {
-            refuse("graph: --format takes one of \(formats)")
-        }
-        var package: String?
-        if let index = arguments.firstIndex(of: "--package") {
-            package = arguments[index...].dropFirst().first
-            guard let package, workspace.package(named: package) != nil else {
-                let names = workspace.packages.map(\.name).joined(separator: ", ")
-                refuse("graph: --package takes one of \(names)")
-            }
-        }
-        let diagram = workspace.diagram(of: package, showsFeatures: arguments.contains("--features"))
-        print(try diagram.text(format), terminator: "")
     }
 
     private static func printAffected(in workspace: Workspace) {

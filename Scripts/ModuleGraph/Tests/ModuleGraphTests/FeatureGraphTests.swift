@@ -20,7 +20,8 @@ struct FeatureGraphTests {
 
     private func uses() throws -> [String] {
         let graph = FeatureGraph(try tree.workspace())
-        return graph.features.flatMap { feature in graph.used(by: feature).map { "\(feature.id) > \($0.id)" } }
+        func id(_ feature: FeatureGraph.Feature) -> String { "\(feature.package)/\(feature.name)" }
+        return graph.features.flatMap { feature in graph.used(by: feature).map { "\(id(feature)) > \(id($0))" } }
     }
 
     @Test func `a feature uses the features whose types it names, in its layer and in imported ones`() throws {

@@ -39,8 +39,13 @@ public struct Workspace: Sendable {
     }
 
     /// Returns the package with a name, or `nil` if there is none.
-    public func package(named name: String) -> PackageNode? {
+    func package(named name: String) -> PackageNode? {
         packages.first { $0.name == name }
+    }
+
+    /// Returns the names of the packages that a package depends on, outermost first.
+    func dependencies(of package: PackageNode) -> [String] {
+        package.manifest.dependencies.map(\.name).sorted { rules.rank(of: $0) > rules.rank(of: $1) }
     }
 
     /// Returns the text of a file, or `nil` if the file cannot be read.
