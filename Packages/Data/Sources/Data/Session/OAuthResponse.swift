@@ -87,7 +87,7 @@ extension OAuthResponse {
 
     /// Returns the device authorization in the response.
     ///
-    /// - Parameter site: The service's web site. A verification URL on another site is rejected.
+    /// - Parameter site: The service's website. A verification URL on another site is rejected.
     func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
         guard let deviceCode else { throw .missing("device_code") }
         guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }

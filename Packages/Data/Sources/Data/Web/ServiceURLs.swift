@@ -18,7 +18,7 @@ public struct ServiceURLs: Sendable {
     /// The name of the host to which GitHub's tokens and items belong.
     public let gitHubHost: String
 
-    /// Returns the web sites of GitHub, Unsplash and TMDB, including the GitHub host whose items are shown.
+    /// Returns the websites of GitHub, Unsplash and TMDB, including the GitHub host whose items are shown.
     ///
     /// - Parameter isDemo: Whether the items are demo data.
     public func sites(isDemo: Bool) -> WebSites {
