@@ -39,9 +39,7 @@ struct PackageLayoutTests {
         name: String
     ) throws {
         let sections = try Repository.text(of: "Packages/\(name)/README.md").split(separator: "\n## ")
-        let others = sections.filter {
-            !$0.hasPrefix("A whole program\n") && !$0.hasPrefix("A front end in forty lines\n")
-        }
+        let others = sections.filter { !$0.hasPrefix("A whole program\n") }
         let examples = others.flatMap { Readme.swiftBlocks(in: String($0)) }.filter { block in
             !block.contains { $0.hasPrefix(".package(") || $0.hasPrefix(".product(") }
         }

@@ -27,9 +27,9 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     /// Creates the project of a package, or returns `nil` if its README does not show a whole project.
     init?(package: String) {
         let text = (try? Repository.text(of: "Packages/\(package)/README.md")) ?? ""
-        let heading = package == "Presentation" ? "\n## A front end in forty lines\n" : "\n## A whole program\n"
         let section =
-            text.split(separator: heading).dropFirst().first?.split(separator: "\n## ").first.map(String.init) ?? ""
+            text.split(separator: "\n## A whole program\n").dropFirst().first?.split(separator: "\n## ").first
+            .map(String.init) ?? ""
         let swift = Self.blocks("swift", in: section)
         guard swift.count == 2, let output = Self.blocks("text", in: section).first,
             let name = swift[0].firstMatch(of: /\.executableTarget\(\s*name: "(\w+)"/)?.1

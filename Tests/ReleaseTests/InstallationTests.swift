@@ -56,7 +56,7 @@
         /// Returns the commands of the README that install the packages, without `sudo`.
         private func documentedCommands() throws -> [String] {
             let readme = try Repository.text(of: "README.md")
-            let section = try #require(readme.split(separator: "\n## Install without a toolchain\n").last)
+            let section = try #require(readme.split(separator: "\n## Install\n").last)
                 .split(separator: "\n## ")[0]
             let commands = section.split(separator: "```sh\n").dropFirst().flatMap {
                 $0.split(separator: "```")[0].split(separator: "\n")

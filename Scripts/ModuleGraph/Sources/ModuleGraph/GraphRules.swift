@@ -58,12 +58,12 @@ public struct GraphRules: Sendable {
                 "**Network** is a package instead of a part of Data. Other programs can use it without the rest of Search "
                     + "App, and its transports can be replaced.",
                 "**TerminalUI** is a separate package that depends on Presentation. In the original, the views are part of "
-                    + "Presentation. TerminalUI can be replaced with another user interface, and view models are tested "
-                    + "without one.",
+                    + "Presentation. TerminalUI can be replaced with another user interface, and the view models are tested "
+                    + "without a user interface.",
                 "**TerminalKit** has no counterpart. It contains the parts of the terminal user interface that are "
                     + "independent of Search App, so that other programs can use them.",
-                "**ToolServer** has no counterpart. It is a second front end beside TerminalUI, for assistants instead of "
-                    + "users.",
+                "**ToolServer** has no counterpart. Like TerminalUI, it is a front end, but it serves AI assistants instead "
+                    + "of users.",
                 "**ModelContext** has no counterpart. It contains the parts of ToolServer that are independent of Search "
                     + "App, so that other programs can use them.",
                 "**CommandParsing** has no counterpart. The original has no command line.",

@@ -26,7 +26,7 @@ struct ChooseCommand: Sendable {
 
     static var spec: CommandSpec {
         CommandSpec(
-            name: "choose", summary: "Choose search results on the full screen and print their IDs",
+            name: "choose", summary: "Choose search results in the full-screen program and print their IDs",
             arguments: [.kind, .words],
             options: [multiple.spec, json.spec, ScreenCommand.lines.spec, ScreenCommand.noMouse.spec]
                 + SavedCommands.filters,

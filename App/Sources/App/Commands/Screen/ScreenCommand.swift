@@ -26,10 +26,10 @@ struct ScreenCommand: Command {
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
     private static let fresh = Option<Bool>.flag("fresh", help: "Start without restoring the state of the last run")
     static let lines = Option<Bool>.flag(
-        "lines", help: "Use a line-based dialog, for screen readers (also ACCESSIBLE=1)")
+        "lines", help: "Use line mode, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
-        name: "tui", summary: "Open the full-screen interface",
+        name: "tui", summary: "Open the full-screen program",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
     ) { invocation throws(UsageError) in try ScreenCommand(invocation) }

@@ -72,7 +72,7 @@ public struct StandardCommands<Command>: Sendable {
     }
 
     private static var manualOption: Option<Bool> {
-        .flag("manual", help: "Print a manual page as roff. Without COMMAND, list all pages")
+        .flag("manual", help: "Print a manual page in mdoc format. Without COMMAND, list all pages")
     }
 
     /// The file name of the command reference. The `help` command prints the reference if the user requests it as a

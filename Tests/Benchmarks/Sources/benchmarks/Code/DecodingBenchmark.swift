@@ -26,7 +26,7 @@ struct DecodingBenchmark: Benchmark {
                         guard page.items.count == 100 else { throw CocoaError(.coderReadCorrupt) }
                     }
                 },
-                .init("the same with repositories", operations: 20) {
+                .init("a search for 100 repositories", operations: 20) {
                     for _ in 0..<20 {
                         let page = try await repos.search(repoSearch, page: page, policy: .standard)
                         guard page.items.count == 100 else { throw CocoaError(.coderReadCorrupt) }
@@ -44,8 +44,8 @@ struct DecodingBenchmark: Benchmark {
             Comparison(
                 title: "Decoding 100 users",
                 method: """
-                    Measures the time to decode a response of \(bytes.count / 1_000) KB. The value of App includes \
-                    its repository and its HTTP client, whose transport returns a prepared response. The value of \
+                    Measures the time to decode a response of \(bytes.count / 1_000) KB. The value for App includes \
+                    its repository and its HTTP client, whose transport returns a prepared response. The value for \
                     `JSONDecoder` includes only the decoding of the same fields.
                     """,
                 unit: "µs",

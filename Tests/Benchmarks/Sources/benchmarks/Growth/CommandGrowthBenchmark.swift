@@ -31,8 +31,8 @@ struct CommandGrowthBenchmark: Benchmark {
             Growth(
                 "Growth: \(work.title)",
                 """
-                Measures the time of each whole process. The database has this number of favorites and of recent \
-                queries.
+                Measures the time of each whole process. Each row of the table states how many favorites and how many \
+                recent queries the database contains.
                 """,
                 unit: "ms",
                 atMost: 1.1)

@@ -7,24 +7,26 @@ import Network
 struct StoreGrowthBenchmark: Benchmark {
     let name = "store-growth"
 
+    private static let ofFavorites = """
+        Measures the time of the operation. Each row of the table states how many favorites the database contains.
+        """
+    private static let ofResponses = """
+        Measures the time of the operation. Each row of the table states how many responses the cache contains.
+        """
+
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
         var growths = [
-            Growth(
-                "Growth: adding and removing a favorite",
-                "Measures the time in a database with this number of favorites.", unit: "µs", atMost: 0.25),
-            Growth(
-                "Growth: which of 100 rows are favorites",
-                "Measures the time in a database with this number of favorites.", unit: "µs", atMost: 0.25),
-            Growth(
-                "Growth: reading a cached response", "Measures the time in a cache with this number of responses.",
-                unit: "µs", atMost: 0.25),
-            Growth(
-                "Growth: replacing a cached response", "Measures the time in a cache with this number of responses.",
-                unit: "µs", atMost: 0.25),
+            Growth("Growth: adding and removing a favorite", Self.ofFavorites, unit: "µs", atMost: 0.25),
+            Growth("Growth: which of 100 rows are favorites", Self.ofFavorites, unit: "µs", atMost: 0.25),
+            Growth("Growth: reading a cached response", Self.ofResponses, unit: "µs", atMost: 0.25),
+            Growth("Growth: replacing a cached response", Self.ofResponses, unit: "µs", atMost: 0.25),
             Growth(
                 "Growth: reading all pages of a list",
-                "Measures the time for a list with this number of rows. Pages of 100 rows are in memory.", unit: "µs",
-                atMost: 1.1),
+                """
+                Measures the time to read a list whose pages of 100 rows are already in memory. Each row of the table \
+                states the length of the list.
+                """,
+                unit: "µs", atMost: 1.1),
         ]
         for size in context.sizes {
             let contenders = try await contenders(size, context)

@@ -62,15 +62,27 @@ struct HTTPClientBenchmark: Benchmark {
         return Comparison(
             title: "\(title), \(inFlight) in flight",
             method: """
-                Measures the number of responses of 32 KB per second over reused connections. Each client runs in \
-                its own process. `HTTPClient` runs with middleware for redirects, retries, rate limits, \
-                authorization and logging. The other clients have no middleware. CPU time per request in \
-                microseconds: \
+                \(Self.method(title, inFlight)) CPU time per request in microseconds: \
                 \(processor.map { "\($0.name) \($0.median.readable)" }.joined(separator: ", ")).
                 """,
             unit: "requests/s",
             measurements: measurements,
             goals: inFlight == 1 ? goalsOfOne(measurements) : goals(measurements, processor))
+    }
+
+    /// Returns the description of a comparison. Only the first comparison describes the clients.
+    private static func method(_ title: String, _ inFlight: Int) -> String {
+        guard inFlight == 1 else {
+            return """
+                Measures the same as “HTTP/1.1, 1 in flight”, but over \(title) and with \(inFlight) concurrent requests.
+                """
+        }
+        return """
+            Measures how many responses of 32 KB each client receives per second over reused connections. “1 in \
+            flight” means that each client waits for a response before it sends the next request. Each client runs in \
+            its own process. `HTTPClient` runs with middleware for redirects, retries, authorization and logging. The \
+            other clients have no middleware.
+            """
     }
 
     /// Returns the goals of sequential requests.

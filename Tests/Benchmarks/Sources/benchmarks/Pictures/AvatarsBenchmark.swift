@@ -47,9 +47,9 @@ struct AvatarsBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling through avatars",
                 method: """
-                    Measures the time of each whole process, which loads different JPEG files of \
-                    \(Self.side)×\(Self.side) pixels from a server on this computer with `ImageLoader`, decodes them \
-                    and stores them. A screen has 24 pictures. The next screen is loaded in advance.
+                    Measures the time of each whole process. With `ImageLoader`, the process loads different JPEG \
+                    files of \(Self.side)×\(Self.side) pixels from a server on this computer, decodes them and stores \
+                    them. A screen has 24 pictures. The next screen is loaded in advance.
                     """,
                 unit: "ms",
                 measurements: measurements,

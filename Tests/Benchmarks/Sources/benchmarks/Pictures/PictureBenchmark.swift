@@ -12,7 +12,7 @@ struct PictureBenchmark: Benchmark {
         let race = ProcessRace(
             rounds: context.rounds(31),
             contenders: [
-                .init("TerminalUI", [BenchmarkContext.program("picture"), file], context.environment),
+                .init("TerminalKit", [BenchmarkContext.program("picture"), file], context.environment),
                 .init(
                     "`chafa`",
                     [

@@ -45,8 +45,8 @@ struct BatchLoaderBenchmark: Benchmark {
             Comparison(
                 title: "1,000 users from standard input",
                 method: """
-                    Measures the same server with 1,000 logins on standard input. App requests 50 accounts at a \
-                    time.
+                    Measures the time of each whole process, which reads 1,000 logins from standard input and uses \
+                    the same server as in the previous section. App requests 50 accounts at a time.
                     """,
                 unit: "ms",
                 measurements: measured.piped,

@@ -20,7 +20,8 @@ struct StoredSearchBenchmark: Benchmark {
             rounds: context.rounds(61),
             contenders: [
                 .init("a cached search", search, site.app(context, home: "none")),
-                .init("the same beside 100,000 favorites", search, site.app(context, home: "many")),
+                .init(
+                    "a cached search with 100,000 favorites in the database", search, site.app(context, home: "many")),
                 .init("a cached search, signed in with an encrypted token file", search, signedIn),
                 .init("`App --version`", [context.app, "--version"], context.environment),
             ])

@@ -14,6 +14,11 @@ extension Double {
         rounded(to: magnitude < 100 ? 2 : 0)
     }
 
+    /// The value as text with two decimal places, or `< 0.01` if it is positive and would be rounded to zero.
+    var roundedToHundredths: String {
+        self > 0 && self < 0.005 ? "< 0.01" : rounded(to: 2)
+    }
+
     /// The value as text, without a decimal point if the value is an integer.
     var shortest: String {
         self == rounded() ? rounded(to: 0) : "\(self)"

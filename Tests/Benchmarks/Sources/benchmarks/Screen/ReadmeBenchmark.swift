@@ -9,9 +9,9 @@ struct ReadmeBenchmark: Benchmark {
             Comparison(
                 title: "Opening a README",
                 method: """
-                    Measures the time from pressing Enter on a repository in a list to the moment when the first \
-                    line of its README is written, in an 80×24 terminal. A server on this computer sends the \
-                    repository and the README. Nothing is cached.
+                    Measures how long the first line of a README takes to appear in an 80×24 terminal after the user \
+                    presses Enter on a repository in a list. A server on this computer sends the repository and the \
+                    README. Nothing is cached.
                     """,
                 unit: "ms",
                 measurements: [long, short],

@@ -13,8 +13,8 @@ struct ScrollingBenchmark: Benchmark {
 
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let site = try FilmSite()
-        let many = try scroll("10,000 films", films: 10_000, site, context)
-        let few = try scroll("100 films", films: 100, site, context)
+        let many = try scroll("10,000 movies", films: 10_000, site, context)
+        let few = try scroll("100 movies", films: 100, site, context)
         let favorites = try await scroll("10,000 favorites", favorites: 10_000, context)
         let readme = try scroll("a README of 500 KB", readme: 500_000, context)
         return [
@@ -22,9 +22,9 @@ struct ScrollingBenchmark: Benchmark {
                 title: "Scrolling",
                 method: """
                     Measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is sent after \
-                    the previous frame is complete. All movies are loaded first, 20 per page. In addition, a held \
-                    key is repeated \(Self.hertz) times per second. The benchmark fails if one of its \
-                    \(Self.heldKeys) repetitions is lost.
+                    the previous frame is complete. All movies are loaded first, 20 per page. In a second \
+                    measurement, a held key is repeated \(Self.hertz) times per second. The benchmark fails if one \
+                    of its \(Self.heldKeys) repetitions is lost.
                     """,
                 unit: "µs per frame",
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],
@@ -49,7 +49,7 @@ struct ScrollingBenchmark: Benchmark {
         var framesPerSecond = 0.0
     }
 
-    /// Loads the given number of films page by page and then scrolls at the end of the list.
+    /// Loads the given number of movies page by page and then scrolls at the end of the list.
     private func scroll(
         _ name: String, films count: Int, _ site: FilmSite, _ context: BenchmarkContext
     ) throws -> Outcome {

@@ -36,7 +36,7 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "One favorite added or removed", "each change in its own transaction.", "changes/s", measurements,
+            "One favorite added or removed", "Each change has its own transaction.", "changes/s", measurements,
             Goal(text: "time of a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -58,8 +58,8 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "\(count) favorites added and removed", "all additions in one transaction and all removals in another.",
-            "changes/s", measurements)
+            "\(count) favorites added and removed",
+            "All additions are in one transaction, and all removals are in another.", "changes/s", measurements)
     }
 
     private func lookups(_ folder: StorageFolder, _ context: BenchmarkContext) async throws -> Comparison {
@@ -80,7 +80,8 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "Which of 100 rows are favorites", "each page with one lookup.", "pages/s", measurements,
+            "Which of 100 rows are favorites", "Each page of 100 rows is checked with one lookup.", "pages/s",
+            measurements,
             Goal(text: "time of a page", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -88,7 +89,7 @@ struct FavoritesBenchmark: Benchmark {
         _ title: String, _ method: String, _ unit: String, _ measurements: [Measurement], _ goals: Goal...
     ) -> Comparison {
         Comparison(
-            title: title, method: "Uses a file with 100,000 favorites, \(method)", unit: unit,
+            title: title, method: "Uses a file with 100,000 favorites. \(method)", unit: unit,
             measurements: measurements,
             goals: goals + [.ratio(measurements[0], to: measurements[1], .atLeast(0.8))])
     }
