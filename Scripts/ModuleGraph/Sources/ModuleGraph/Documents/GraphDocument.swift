@@ -14,9 +14,6 @@ struct GraphDocument {
         ```mermaid
         \(diagram)```
 
-        `Scripts/graph --format svg` draws the graph. Add `--features` to include the features of each layer, and
-        `--package Domain` to show only one layer.
-
         | Package | Purpose | Products | Depends on |
         |---|---|---|---|
         \(rows.joined(separator: "\n"))
