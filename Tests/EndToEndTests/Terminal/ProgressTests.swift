@@ -20,6 +20,33 @@ struct ProgressTests {
         #expect(run.output.hasSuffix("\u{1B}[K") || run.output.hasSuffix("\r"))
     }
 
+    @Test func `after the first second, every page shows its number`() async throws {
+        let search = FakeSearch.users(total: 250)
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub { request in
+            request.page == 1
+                ? .response(body: Array(search.body(of: request).utf8), after: gate) : search.reply(to: request)
+        }
+        let program = try await Sandbox(github: server).startShell(
+            "exec App search users x --limit 250 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text { $0.contains("Page 1") }
+        gate.open()
+        let run = await program.ending()
+        #expect(run.output.contains("Page 2 of 3"))
+        #expect(run.output.contains("Page 3 of 3"))
+    }
+
+    @Test func `a command without pages shows the elapsed time`() async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub { _ in .response(body: Array("{}".utf8), after: gate) }
+        let program = try await Sandbox(github: server).startShell(
+            "exec App limits 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24))
+        let text = await program.output.text { !$0.isEmpty }
+        gate.open()
+        _ = await program.ending()
+        #expect(text.contains("Working… 1s"))
+    }
+
     @Test func `a wait shows a countdown`() async throws {
         let search = FakeSearch.users(total: 30)
         let refusals = Counter()

@@ -20,6 +20,7 @@ public final class OutputPager: Sendable {
     private let environment: Environment
     private let terminal: OutputSink
     private let rows: Int
+    private let onStart: @Sendable () -> Void
     private let stage = Mutex(Stage.holding(OutputBuffer(), lines: 0))
 
     /// Creates a destination that uses the given pager. The pager is not started yet.
@@ -29,11 +30,16 @@ public final class OutputPager: Sendable {
     ///   - environment: The environment variables of the pager.
     ///   - terminal: The destination of output that does not need a pager.
     ///   - size: The size of the screen.
-    public init(_ command: PagerCommand, environment: Environment, terminal: OutputSink, size: TerminalSize) {
+    ///   - onStart: Called before the pager starts and takes over the screen.
+    public init(
+        _ command: PagerCommand, environment: Environment, terminal: OutputSink, size: TerminalSize,
+        onStart: @escaping @Sendable () -> Void = {}
+    ) {
         self.command = command
         self.environment = command.environment(environment)
         self.terminal = terminal
         rows = size.rows
+        self.onStart = onStart
     }
 
     /// The output sink to which the program writes its output.
@@ -79,6 +85,7 @@ public final class OutputPager: Sendable {
     }
 
     private func start(_ bytes: [UInt8], _ stage: inout Stage) throws(OutputError) {
+        onStart()
         guard
             let process = ChildProcess(
                 ["/bin/sh", "-c", command.command], environment: environment, input: .pipe)

@@ -14,6 +14,7 @@ public final class ProgressLine: Sendable {
         var textChangedAt = Duration.zero
         /// The number of terminal cells that the visible progress line occupies.
         var drawn = 0
+        var isHidden = false
     }
 
     /// The time before the progress line appears, and the time between its updates.
@@ -67,6 +68,14 @@ public final class ProgressLine: Sendable {
         state.withLock { erase(&$0) }
     }
 
+    /// Erases the progress line and never draws it again, for example because a pager takes over the screen.
+    public func hide() {
+        state.withLock { state in
+            erase(&state)
+            state.isHidden = true
+        }
+    }
+
     /// Runs an operation and updates the progress line every second. The line is removed when the operation ends.
     public func during<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Value
@@ -91,7 +100,7 @@ public final class ProgressLine: Sendable {
     }
 
     private func draw(_ state: inout State, now: Duration) {
-        guard let text = state.text, now >= Self.interval, prompts.mayDraw(self) else { return }
+        guard let text = state.text, now >= Self.interval, !state.isHidden, prompts.mayDraw(self) else { return }
         // Leave the last column empty, because some terminals wrap a line that fills the entire width.
         let line = text(now - state.textChangedAt).truncated(toWidth: width - 1)
         let cells = TextWidth.cells(in: line)

@@ -18,8 +18,8 @@ struct OutputPagerTests {
         let terminal = RecordedOutput()
         let file = path()
         let pager = OutputPager(
-            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size
-        )
+            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size,
+            onStart: { Issue.record("The pager was started.") })
         try pager.sink.write("one\ntwo\n")
         #expect(terminal.text == "")
         try pager.finish()

@@ -46,6 +46,15 @@ struct ProgressLineTests {
         #expect(output.text == "\rWorking… 1s\rWorking… 2s\r           \r")
     }
 
+    @Test func `a hidden progress line is erased and not drawn again`() {
+        let line = line()
+        clock.advance(by: .seconds(1))
+        line.update { _ in "Page 1" }
+        line.hide()
+        line.update { _ in "Page 2" }
+        #expect(output.text == "\rPage 1\r      \r")
+    }
+
     @Test func `the progress line is erased for a prompt and not drawn over it`() async throws {
         let line = line()
         clock.advance(by: .seconds(1))

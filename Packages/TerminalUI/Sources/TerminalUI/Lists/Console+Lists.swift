@@ -35,15 +35,17 @@ extension Console {
 
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
-    /// If the program that reads the output stops reading, the operation ends early without an error.
+    /// If the program that reads the output stops reading, the operation ends early without an error. The given progress
+    /// line is hidden when another program writes to the terminal.
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
     func withSink<Row, Result>(
         for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
-        _ work: (OutputSink) async throws -> Result
+        progress: ProgressLine? = nil, _ work: (OutputSink) async throws -> Result
     ) async throws -> Result? {
         if let filter = output.filter {
+            if terminal.isOutputTerminal { progress?.hide() }
             return try await JSONFilter(expression: filter).run(on: self, work)
         }
         guard output.isForPeople(on: terminal), output.allowsPager,
@@ -51,7 +53,8 @@ extension Console {
                 environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: self.pager)
         else { return try await work(self.output) }
         let pager = OutputPager(
-            command, environment: environment.withoutSecrets, terminal: self.output, size: terminal.size)
+            command, environment: environment.withoutSecrets, terminal: self.output, size: terminal.size,
+            onStart: { progress?.hide() })
         let result: Result
         do {
             result = try await work(pager.sink)

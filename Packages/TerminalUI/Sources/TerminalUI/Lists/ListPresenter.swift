@@ -48,11 +48,12 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     public func show(with services: ItemServices) async throws -> ListOutcome? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)
-        return try await console.withSink(for: output) { sink in
+        let progress = console.progressLine()
+        return try await console.withSink(for: output, progress: progress) { sink in
             var batches = pages.makeAsyncIterator()
             var rows = RowOutput(output, ordering: ordering, reach: batches.pager.limits.reach, services, sink)
             do {
-                while let batch = try await next(&batches, console) {
+                while let batch = try await next(&batches, console, progress) {
                     try await rows.write(batch)
                 }
             } catch {
@@ -84,13 +85,12 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
 
     /// Returns the next page. After a rate limit error, the method waits and requests the same page again.
     private func next(
-        _ batches: inout PageBatches<Row>.Iterator, _ console: Console
+        _ batches: inout PageBatches<Row>.Iterator, _ console: Console, _ progress: ProgressLine
     ) async throws -> PageBatch<Row>? {
         var wait = RateLimitWait(maximum: maximumWait)
         return try await wait.repeating(on: console) {
-            let line = console.progressLine()
-            line.update(.pages(of: batches.pager))
-            return try await line.during { () async throws(AppError) in
+            progress.update(.pages(of: batches.pager))
+            return try await progress.during { () async throws(AppError) in
                 try await batches.next(isolation: #isolation)
             }
         }
