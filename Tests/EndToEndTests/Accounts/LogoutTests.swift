@@ -140,7 +140,7 @@ struct LogoutTests {
         _ = try await sandbox.runShell(damage)
         let run = try await sandbox.run("auth", "logout", "octocat")
         #expect(run.code == 0, "\(run)")
-        #expect(run.errors.contains("hubot is the account in use"))
+        #expect(run.errors.contains("hubot is now the active account"))
         let status = try await sandbox.run("auth", "status")
         #expect(status.code == 0, "\(status)")
         #expect(status.lines.contains("account\thubot"))

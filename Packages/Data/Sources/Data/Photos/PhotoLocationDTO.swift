@@ -41,13 +41,3 @@ struct PhotoLocationDTO: DTO {
         try json.double().flatMap { (-180...180).contains($0) ? $0 : nil }
     }
 }
-
-extension JSONReader {
-    /// Returns the titles of a photo's tags. Returns `nil` for `null`. Tags without a title are omitted.
-    mutating func titles() throws(JSONError) -> [String]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in
-            try json.text(of: "title").flatMap { $0.isEmpty ? nil : $0 }
-        }.items
-    }
-}
