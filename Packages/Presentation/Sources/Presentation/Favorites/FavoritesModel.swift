@@ -1,5 +1,6 @@
 public import Domain
 public import Observation
+import Shared
 
 /// The model of the user's favorites. All screens share it.
 ///
@@ -14,7 +15,8 @@ public final class FavoritesModel {
     static let undoDepth = 100
 
     private var flags = OptimisticFlags()
-    private var undoable: [Toggle] = []
+    /// The changes to undo, oldest first. Items that the user changed together form one change.
+    private var undoable: [[Toggle]] = []
     /// The keys of the items without a favorite mark because reading the database failed.
     private var unread: Set<ItemKey> = []
     /// The number of changes that this process has stored or that the repository has reported.
@@ -71,25 +73,45 @@ public final class FavoritesModel {
     ///
     /// - Parameter item: The item. If items of its kind cannot be favorites, an error message is posted.
     public func toggled(_ item: any Item) {
-        guard item.key.kind.canBeFavorite else { return messages.failed(item.key.kind.favoriteRefusal) }
-        let entry = Toggle(item.key, isFavorite: !flags[item.key])
-        if undoable.count == Self.undoDepth { undoable.removeFirst() }
-        undoable.append(entry)
-        write(entry.key, entry.isFavorite) { [toggle] () throws(AppError) in
-            let done = try await toggle(item)
-            entry.done = done
-            return done.isFavorite
-        }
+        toggled([item])
     }
 
-    /// Undoes the most recent change that was not undone yet. A restored favorite keeps its original date.
-    public func undoRequested() {
-        guard let entry = undoable.popLast() else { return }
-        write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
-            guard let done = entry.done else { return !entry.isFavorite }
-            try await toggle.undo(done)
-            return !done.isFavorite
+    /// Adds or removes several items as one change, which can be undone as a whole.
+    ///
+    /// - Parameter items: The items. If items of a kind cannot be favorites, an error message is posted.
+    public func toggled(_ items: [any Item]) {
+        if let refused = items.first(where: { !$0.key.kind.canBeFavorite }) {
+            return messages.failed(refused.key.kind.favoriteRefusal)
         }
+        guard !items.isEmpty else { return }
+        if undoable.count == Self.undoDepth { undoable.removeFirst() }
+        undoable.append(
+            items.map { item in
+                let entry = Toggle(item.key, isFavorite: !flags[item.key])
+                write(entry.key, entry.isFavorite) { [toggle] () throws(AppError) in
+                    let done = try await toggle(item)
+                    entry.done = done
+                    return done.isFavorite
+                }
+                return entry
+            })
+    }
+
+    /// Undoes the most recent change that was not undone yet, and posts a message about it. A restored favorite keeps
+    /// its original date.
+    public func undoRequested() {
+        guard let entries = undoable.popLast(), let first = entries.first else { return }
+        for entry in entries {
+            write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
+                guard let done = entry.done else { return !entry.isFavorite }
+                try await toggle.undo(done)
+                return !done.isFavorite
+            }
+        }
+        let words = entries.count == 1 ? "“\(first.key.id)”" : entries.count.grouped
+        messages.informed(
+            "Undone: "
+                + (first.isFavorite ? "removed \(words) from the favorites." : "added \(words) to the favorites."))
     }
 
     /// Reads which of the given items are favorites, and waits at most one second for the result.
@@ -182,7 +204,7 @@ extension FavoritesModel {
 
     private func refused(_ key: ItemKey, _ error: AppError) {
         settle(key, stored: nil)
-        undoable.removeAll { $0.key == key }
+        undoable = undoable.map { $0.filter { $0.key != key } }.filter { !$0.isEmpty }
         messages.failed(error)
     }
 }

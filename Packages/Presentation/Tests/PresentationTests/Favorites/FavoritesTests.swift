@@ -156,6 +156,18 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
+    @Test func `undo reverts a change of several items as a whole, and says so`() async {
+        await screen.answer(to: "repo")
+        stage.favorites.toggled(list.rows.prefix(3).map(\.item))
+        await stage.favorites.settled()
+        #expect(await stored().count == 3)
+        stage.favorites.undoRequested()
+        await stage.favorites.settled()
+        #expect(await stored().isEmpty)
+        #expect(stage.messages.toast?.text == "Undone: removed 3 from the favorites.")
+        #expect(!stage.favorites.canUndo)
+    }
+
     @Test func `if the store cannot be read, rows have no stars and a message says so`() async {
         stage.favoritesStore.control.failAlways(full)
         await screen.answer(to: "repo")

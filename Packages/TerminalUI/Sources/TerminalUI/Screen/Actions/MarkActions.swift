@@ -75,7 +75,7 @@ struct MarkActions {
             return app.messages.failed(refused.key.kind.favoriteRefusal)
         }
         let missing = items.filter { !app.favorites.isFavorite($0.key) }
-        for item in missing.isEmpty ? items : missing { app.favorites.toggled(item) }
+        app.favorites.toggled(missing.isEmpty ? items : missing)
         app.messages.informed(
             missing.isEmpty
                 ? "Removed \(items.count.grouped) from the favorites."
