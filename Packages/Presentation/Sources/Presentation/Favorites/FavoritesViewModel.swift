@@ -31,6 +31,8 @@ public final class FavoritesViewModel: ScreenModel {
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
     private var reading: Task<Void, Never>?
+    /// The ID to select as soon as the list is loaded, from the state that was saved when the app last quit.
+    @ObservationIgnored private var awaitedSelection: String?
     /// The keys of items that became favorites but are not in the list yet.
     private var awaited: Set<ItemKey> = []
 
@@ -122,6 +124,10 @@ public final class FavoritesViewModel: ScreenModel {
     /// Shows the favorites that were read, except those that are being removed.
     private func take(_ favorites: [Favorite]) {
         show(favorites.filter { !model.isRemoved($0.key) })
+        if let id = awaitedSelection, let index = self.favorites.firstIndex(where: { $0.key.savedID == id }) {
+            cursorMoved(to: index)
+        }
+        awaitedSelection = nil
         if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }
@@ -141,6 +147,22 @@ public final class FavoritesViewModel: ScreenModel {
         cursorMoved(to: favorites.firstIndex { $0.key == key } ?? row)
         state = favorites.isEmpty ? .empty(kind) : .rows
     }
+}
+
+extension FavoritesViewModel: RestorableScreen {
+    var savedState: SavedScreenState? {
+        selected.map { SavedScreenState(form: SearchForm(), selected: $0.key.savedID) }
+    }
+
+    func restored(_ state: SavedScreenState) {
+        awaitedSelection = state.selected
+    }
+}
+
+extension ItemKey {
+    /// The ID of a favorite in the saved state. It includes the kind, because items of different kinds may have the
+    /// same ID.
+    fileprivate var savedID: String { "\(kind.name.word) \(id)" }
 }
 
 extension FavoritesViewModel: FavoritesObserver {

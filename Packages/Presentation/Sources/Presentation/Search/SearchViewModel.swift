@@ -327,10 +327,9 @@ extension SearchViewModel: RestorableScreen {
 
     /// The form to restore when the app starts again, or `nil` if no search was submitted.
     private var restorableForm: SearchForm? {
-        guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
-            return nil
-        }
-        return searchedForm
+        guard list.state != .neverSearched else { return nil }
+        let isSearch = !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
+        return isSearch || feed != nil ? searchedForm : nil
     }
 }
 

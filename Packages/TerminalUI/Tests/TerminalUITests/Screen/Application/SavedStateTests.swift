@@ -9,6 +9,9 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SavedStateTests {
+    /// A size with room for two panes.
+    private static let wide = TerminalSize(columns: 120, rows: 24)
+
     @Test func `the tab, query, filters, sort order, cursor and layout are restored`() async {
         var state = SavedState()
         state.tab = "repos"
@@ -39,8 +42,30 @@ struct SavedStateTests {
         #expect(state.screens.keys.sorted() == ["users"])
     }
 
+    @Test(arguments: ["photos", Feature.favoritesID])
+    func `the selected row of a list without a query is restored`(tab: Feature.ID) async throws {
+        let stage = ScreenStage(tabs: ["repos", "photos", Feature.favoritesID])
+        await stage.start()
+        await stage.search("swift")
+        await stage.type(" f")
+        await stage.type(" f")
+        stage.app.root.tabs?.tabChosen(tab)
+        await stage.settle()
+        await stage.press(.down)
+        let selected = stage.feature?.screen.openableKey
+        await stage.screens.saveState()
+        let next = ScreenStage(tabs: ["repos", "photos", Feature.favoritesID], lastRun: stage.keptState)
+        _ = try await next.kept.add(try await stage.kept.favorites(of: nil, onAllHosts: true))
+        next.screens.restoreState()
+        await next.start()
+        await next.settle()
+        #expect(next.feature?.feature.id == tab)
+        #expect(selected != nil && next.feature?.screen.openableKey == selected)
+        #expect(next.feature?.screen.view.cursor?.selectedIndex == 1)
+    }
+
     @Test func `the next run restores the state of the last one`() async {
-        let stage = ScreenStage()
+        let stage = ScreenStage(size: Self.wide)
         await stage.start()
         await stage.search("swift")
         await stage.type("j|")
@@ -57,7 +82,7 @@ struct SavedStateTests {
 
     /// Returns the saved state of a run that searched for repositories and users and hid the second pane.
     private func lastRun() async -> [UInt8]? {
-        let stage = ScreenStage()
+        let stage = ScreenStage(size: Self.wide)
         await stage.start()
         await stage.search("swift")
         await stage.type("2")
