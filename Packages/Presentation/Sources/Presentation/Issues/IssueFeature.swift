@@ -3,7 +3,7 @@ import Domain
 /// The feature that provides the issue search, the detail page of an issue and a list for each repository.
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
-        "include-prs": FilterDescription("Pull requests too", "Include pull requests"),
+        "include-prs": FilterDescription("Include pull requests", "Include pull requests"),
         "search-type": FilterDescription(
             "Search type", "Search by words, by meaning or both (needs a token; returns one unsorted page)"),
     ]) { $1 }
@@ -13,7 +13,7 @@ enum IssueFeature: KindFeature {
         "state": FilterDescription("State", "Filter by state"),
         "label": FilterDescription("Label", "Filter by label"),
         "author": FilterDescription("Author", "Filter by author; @me for yourself"),
-        "app": FilterDescription("Author (app)", "Filter by the GitHub App that opened the issue or pull request"),
+        "app": FilterDescription("GitHub App", "Filter by the GitHub App that opened the issue or pull request"),
         "assignee": FilterDescription("Assignee", "Filter by assignee; @me for yourself"),
         "no-assignee": FilterDescription("Without assignee", "Show only results without an assignee"),
         "mentions": FilterDescription("Mentions", "Filter by mentioned user"),
