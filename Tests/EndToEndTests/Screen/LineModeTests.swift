@@ -42,6 +42,23 @@ struct LineModeTests {
         #expect(run.code == 0)
     }
 
+    @Test(arguments: ["repos", "users", "issues", "prs", "commits", "code", "topics", "discussions", "movies"])
+    func `each example of the demo finds something`(screen: String) async throws {
+        // Each search becomes a recent query above the examples, so the next example has the next number.
+        let lines = (1...5).flatMap { ["\($0)", "/"] }
+        let sandbox = try Sandbox(["SEARCHAPP_GITHUB_TOKEN": "gho_demo"])
+        let run = try await sandbox.run(
+            ["--demo", "tui", "--lines", "--screen", screen], input: lines.map { $0 + "\n" }.joined())
+        #expect(run.output.matches(of: /Showing \d/).count == 5, "\(run.output)")
+        #expect(!run.output.contains("No results"))
+    }
+
+    @Test func `hints and help name commands of line mode only`() async throws {
+        let run = try await talk("t me", "t favorites", "t repos", "/zzzz", "?", environment: ["SEARCHAPP_DEMO": "1"])
+        #expect(!run.output.contains("Press "))
+        #expect(run.output.contains("Type l to sign in."))
+    }
+
     @Test func `ACCESSIBLE selects line mode`() async throws {
         let run = try await talk("q", environment: ["ACCESSIBLE": "1"], arguments: ["--demo", "tui"])
         #expect(run.output.contains("line mode"))

@@ -13,7 +13,11 @@ enum CodeFeature: KindFeature {
 
     static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {
         let code = Feature.search(
-            useCases, title: "Code", services, examples: ["URLSession language:swift", "filename:Package.swift async"]
+            useCases, title: "Code", services,
+            examples: [
+                "import language:swift", "filename:Package.swift", "enum language:swift", "struct extension:swift",
+                "filename:README.md",
+            ]
         ) { key, opener, context in
             let row = (opener as? SearchViewModel<Code>)?.list.selected?.item
             return CodeDetailViewModel(

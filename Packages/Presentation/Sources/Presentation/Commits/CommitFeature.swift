@@ -19,7 +19,10 @@ enum CommitFeature: KindFeature {
 
     static func features(_ useCases: CommitUseCases, _ services: FeatureServices) -> [Feature] {
         let commits = Feature.search(
-            useCases, title: "Commits", services, examples: ["fix memory leak", "merge:false security fix"]
+            useCases, title: "Commits", services,
+            examples: [
+                "fix", "merge:false add cache", "test parser", "merge:true", "merge:false query",
+            ]
         ) { key, _, context in
             CommitDetailViewModel(key, context: context, loadCommit: useCases.load)
         }

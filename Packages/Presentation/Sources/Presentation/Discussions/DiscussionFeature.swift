@@ -16,7 +16,9 @@ enum DiscussionFeature: KindFeature {
     static func features(_ useCases: DiscussionUseCases, _ services: FeatureServices) -> [Feature] {
         let discussions = Feature.search(
             useCases, title: "Discussions", services,
-            examples: ["is:unanswered category:Q&A", "comments:>50"]
+            examples: [
+                "is:unanswered category:Q&A", "is:open category:Ideas", "is:answered", "comments:>1", "is:open",
+            ]
         ) { key, _, context in
             IssueName(key.id).map { name in
                 ThreadViewModel(

@@ -39,7 +39,11 @@ enum IssueFeature: KindFeature {
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
         let issues = Feature.search(
             useCases, title: "Issues", services,
-            examples: ["is:open label:\"good first issue\"", "crash is:open language:swift", "is:open comments:>100"],
+            examples: [
+                "is:open label:\"good first issue\"", "is:open no:assignee label:bug", "build error",
+                "is:open comments:>5",
+                "is:closed reason:completed label:bug",
+            ],
             parts: { key, context in
                 IssuePart.parts("Issues", of: key, useCases.search, context)
                     + IssuePart.related(to: key, useCases.related, context)

@@ -11,7 +11,10 @@ enum MovieFeature: KindFeature {
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {
         let movies = Feature.search(
-            useCases, title: "Movies", services, examples: ["dune", "the dark knight", "spirited away"]
+            useCases, title: "Movies", services,
+            examples: [
+                "dune", "the dark knight", "inception", "the lord of the rings", "matrix",
+            ]
         ) { key, _, context in
             Int(key.id).map { MovieDetailViewModel($0, context: context, loadMovie: useCases.load) }
         }

@@ -18,7 +18,10 @@ enum PullRequestFeature: KindFeature {
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
         let pullRequests = Feature.search(
             useCases, title: "PRs", services,
-            examples: ["is:open draft:false language:swift", "is:merged comments:>50", "is:open review:required"],
+            examples: [
+                "is:open draft:false", "is:merged comments:>1", "is:merged fix", "is:open documentation",
+                "is:open no:assignee",
+            ],
             parts: { key, context in IssuePart.parts("Pull requests", of: key, useCases.search, context) }
         ) { key, _, context in
             IssueName(key.id).map { name in

@@ -37,7 +37,10 @@ enum RepoFeature: KindFeature {
     static func features(_ useCases: RepoUseCases, _ services: FeatureServices) -> [Feature] {
         let repos = Feature.search(
             useCases, title: "Repos", services,
-            examples: ["language:swift stars:>5000", "topic:cli license:mit", "good-first-issues:>20"],
+            examples: [
+                "language:swift stars:>5000", "http client", "language:rust stars:>20000", "web framework",
+                "language:typescript stars:>10000",
+            ],
             parts: { key, context in
                 guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
                 return parts(of: name, useCases.browse, context)

@@ -56,6 +56,8 @@ public final class StartModel {
     /// The maximum number of recent queries among the entries. A separate overlay shows all recent queries.
     private static let recentCount = 8
 
+    private static let exampleCount = 3
+
     /// Creates the model of a search screen's entries.
     ///
     /// - Parameters:
@@ -149,12 +151,18 @@ public final class StartModel {
         entries[index].news = news
     }
 
+    /// Returns the examples to show. Examples that are not among the recent queries come first.
+    private func shownExamples(_ recent: some Sequence<String>) -> ArraySlice<String> {
+        let recent = Set(recent)
+        return (examples.filter { !recent.contains($0) } + examples.filter(recent.contains)).prefix(Self.exampleCount)
+    }
+
     private func show(_ recent: [String], _ saved: [SavedSearch]) {
         let recent = recent.prefix(Self.recentCount)
         entries =
             recent.map { Entry(source: .recent, query: $0, search: nil) }
             + saved.map { Entry(source: .saved, query: $0.query, search: $0) }
-            + examples.filter { !recent.contains($0) }.map { Entry(source: .example, query: $0, search: nil) }
+            + shownExamples(recent).map { Entry(source: .example, query: $0, search: nil) }
         cursorMoved(to: selectedIndex ?? 0)
     }
 }

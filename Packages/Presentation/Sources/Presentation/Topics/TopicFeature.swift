@@ -11,7 +11,7 @@ enum TopicFeature: KindFeature {
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
         let topics = Feature.search(
-            useCases, title: "Topics", services, examples: ["swift", "is:featured", "machine learning"]
+            useCases, title: "Topics", services, examples: ["swift", "is:curated", "machine learning", "web", "game"]
         ) { key, _, context in
             TopicDetailViewModel(key.id, context: context, topics: useCases)
         }

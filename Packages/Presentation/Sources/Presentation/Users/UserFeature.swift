@@ -15,7 +15,10 @@ enum UserFeature: KindFeature {
     static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {
         let users = Feature.search(
             useCases, title: "Users", services,
-            examples: ["location:berlin followers:>500", "type:org repos:>200", "language:swift followers:>1000"]
+            examples: [
+                "followers:>1000 repos:>50", "type:org repos:>200", "location:\"San Francisco\"", "language:swift",
+                "created:<2010-01-01",
+            ]
         ) { key, _, context in
             UserDetailViewModel(.login(key.id), context: context, loadUser: useCases.load)
         }

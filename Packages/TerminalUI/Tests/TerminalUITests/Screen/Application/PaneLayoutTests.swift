@@ -191,7 +191,7 @@ struct PaneLayoutTests {
         await stage.settle()
         #expect(stage.text.contains("Examples"))
         await stage.press(.down, .enter)
-        #expect(stage.feature?.root.view.search?.form.text == "topic:cli license:mit")
+        #expect(stage.feature?.root.view.search?.form.text == "http client")
     }
 
     @Test func `after half a second of waiting, the elapsed seconds are shown`() async {
@@ -202,6 +202,20 @@ struct PaneLayoutTests {
         for _ in 1...8 {
             await time.waitForSleepers()
             time.advance(by: .milliseconds(250))
+    @Test func `the start screen offers three examples, also after one of them was run`() async throws {
+        let stage = ScreenStage()
+        await stage.start()
+        for count in 0...2 {
+            await stage.settle()
+            let start = try #require(stage.feature?.screen.view.cursor as? StartModel)
+            #expect(start.entries.count { $0.source == .example } == 3)
+            // The examples come after the recent queries.
+            start.cursorMoved(to: count)
+            await stage.press(.enter)
+            await stage.search("")
+        }
+    }
+
             await time.waitForSleepers()
             shown.append(clock.text)
         }
