@@ -85,8 +85,7 @@ struct ScreenUseCases: Sendable {
             let locations = context.settings.locations
             return ScreenServices(
                 console: context.console, stateFile: savesState ? locations.map { "\($0.state)/screen.json" } : nil,
-                isFresh: isFresh,
-                makeFolders: { try locations?.create() },
+                isFresh: isFresh, storesSettings: !context.settings.isDemo, makeFolders: { try locations?.create() },
                 configure: { [settings = context.settings] name, value in
                     var file = SettingsFile(
                         path: settings.configuration.path, settings: Setting.all, family: Setting.ofCommand)

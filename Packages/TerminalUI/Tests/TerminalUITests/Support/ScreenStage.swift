@@ -93,7 +93,7 @@ final class ScreenStage {
         tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
-        lastRun: [UInt8]? = nil, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
+        lastRun: [UInt8]? = nil, storesSettings: Bool = true, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
         commands: [OwnCommand] = [],
         programs outcome: ProgramRun.Outcome = .exited(code: 0),
         loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) },
@@ -146,7 +146,8 @@ final class ScreenStage {
                 },
                 save: { [files] bytes, name in files.save(bytes, name) }, savedState: lastRun,
                 saveState: { [files] bytes in files.keep(bytes) },
-                configure: { [files] setting, value in files.configure(setting, value) },
+                configure: storesSettings
+                    ? { @Sendable [files] setting, value in files.configure(setting, value) } : nil,
                 highlight: highlight,
                 runProgram: { [runs] arguments, mode in
                     runs.all.withLock { $0.append((arguments, mode)) }

@@ -29,17 +29,20 @@ extension Action {
         + ["auto", "always", "never"].map { setting("color", $0, synonyms: ["colour"]) }
         + ["true", "false"].map { setting("accessible", $0, synonyms: ["line mode", "screen reader", "braille"]) }
 
+    private static let settingWords = ["settings", "config", "preferences"]
+
     private static func setting(_ name: String, _ value: String, synonyms: [String]) -> Action {
         Action(
             "setting:\(name):\(value)", [], "Set \(name) to \(value) from the next start",
-            synonyms: synonyms + ["config", "preferences"], isConfigurable: false
+            synonyms: synonyms + settingWords, isConfigurable: false, unavailable: { $0.noSettings }
         ) { $0.configure(name, value) }
     }
 
     /// Returns the action that sets the color theme. Only the palette shows it.
     static func theme(_ choice: ScreenTheme.Choice) -> Action {
         Action(
-            "theme:\(choice.rawValue)", [], "Theme: \(choice.rawValue)", synonyms: ["colors", "colours", "appearance"],
+            "theme:\(choice.rawValue)", [], "Theme: \(choice.rawValue)",
+            synonyms: ["colors", "colours", "appearance"] + settingWords,
             isConfigurable: false
         ) { $0.chooseTheme(choice) }
     }

@@ -56,3 +56,5 @@ extension ScreenActions {
     var noRows: String? { rowCount > 0 && view?.cursor?.canBeNarrowed == true ? nil : "There are no rows." }
     var noMarks: String? { hasMarks ? nil : "No row is marked." }
 }
+    var noSettings: String? { system.canConfigure ? nil : "Settings are not stored in this run." }
+

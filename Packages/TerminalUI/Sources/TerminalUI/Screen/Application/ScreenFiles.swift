@@ -49,13 +49,15 @@ extension ScreenServices {
     ///   - console: The console.
     ///   - stateFile: The path of the state file, or `nil` if the program cannot store files.
     ///   - isFresh: Whether to ignore the state of the last run.
+    ///   - storesSettings: Whether the user can change settings. The demo must not change them.
     ///   - makeFolders: Creates the directory of the state file.
     ///   - configure: Stores a setting in the configuration file.
     ///   - download: Returns a function that saves the picture of an item and returns the file name. Returns `nil` if
     ///     the picture can be downloaded from its URL.
     ///   - image: Loads a picture.
     public init(
-        console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
+        console: Console, stateFile: String?, isFresh: Bool, storesSettings: Bool = true,
+        makeFolders: @escaping @Sendable () throws -> Void,
         configure: @escaping @Sendable (_ setting: String, _ value: String) throws -> Void = { _, _ in },
         download: @escaping @Sendable (ItemKey) -> (@Sendable () async throws -> String)?,
         image: @escaping @Sendable (WebURL) async throws -> ImageFile
@@ -102,13 +104,15 @@ extension ScreenServices {
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? FileTarget(path: stateFile, mayReplace: true).write(bytes, standardOutput: console.output)
             },
-            configure: { setting, value throws(AppError) in
-                do {
-                    try configure(setting, value)
-                } catch {
-                    throw AppError(describing: error)
-                }
-            },
+            configure: !storesSettings
+                ? nil
+                : { @Sendable (setting, value) throws(AppError) in
+                    do {
+                        try configure(setting, value)
+                    } catch {
+                        throw AppError(describing: error)
+                    }
+                },
             highlight: highlighter == nil ? nil : highlight,
             runProgram: { await console.run($0, $1) },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })

@@ -22,7 +22,8 @@ public struct ScreenServices: Sendable {
     var savedState: [UInt8]?
     /// Stores the state of the screens for the next run.
     var saveState: @Sendable ([UInt8]) async -> Void = { _ in }
-    /// Stores a setting in the configuration file. The value is `nil` if the program has no location for this file.
+    /// Stores a setting in the configuration file. The value is `nil` if settings are not stored, for example
+    /// in the demo.
     var configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
     /// Returns the colored lines of a file. The value is `nil` if no syntax highlighting program is installed.
     var highlight: CodeHighlighter.Highlight?

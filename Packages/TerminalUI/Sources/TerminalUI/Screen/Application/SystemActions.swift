@@ -19,6 +19,9 @@ final class SystemActions {
         self.messages = messages
     }
 
+    /// A Boolean value that indicates whether settings can be stored for the next run.
+    var canConfigure: Bool { services.configure != nil }
+
     func quit() {
         isQuitting = true
     }

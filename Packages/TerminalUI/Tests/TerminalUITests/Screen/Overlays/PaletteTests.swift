@@ -81,3 +81,13 @@ extension PaletteTests {
         #expect(stage.settings == ["theme": "light"])
     }
 }
+    @Test func `the demo stores no settings, and still shows a chosen theme`() async {
+        let stage = ScreenStage(storesSettings: false)
+        await stage.start()
+        await chosen("accessible to true", on: stage)
+        #expect(stage.text.contains("Settings are not stored in this run."))
+        await chosen("theme light", on: stage)
+        #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
+        #expect(stage.settings.isEmpty)
+    }
+
