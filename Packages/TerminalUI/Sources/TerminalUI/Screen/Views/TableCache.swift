@@ -54,10 +54,10 @@ final class TableCache {
             table = cached
         } else {
             if tables.count >= Self.capacity { tables = [:] }
-            table = CachedTable(layout: measure())
+            table = CachedTable(layout: measure(), now: now)
             tables[key] = table
         }
-        table.removeOldRows(now)
+        table.removeOldRows(now, measure)
         return table
     }
 }
@@ -65,18 +65,19 @@ final class TableCache {
 /// The cached column layout and drawn rows of one table.
 @MainActor
 final class CachedTable {
-    let layout: TableLayout
+    private(set) var layout: TableLayout
     private var rows: [Int: TableCells] = [:]
     private var titles: (line: StyledText, cells: [Cell])?
-    private var period = 0
+    private var period: Int
 
     /// The time in seconds after which rows are drawn again, because they may contain ages such as “3 min ago”.
     private static let lifetime = 10.0
     /// The maximum number of cached rows. The cache is cleared when it reaches this number.
     private static let capacity = 512
 
-    init(layout: TableLayout) {
+    init(layout: TableLayout, now: Date) {
         self.layout = layout
+        period = Self.period(now)
     }
 
     /// Returns the cells of the row with the given index, from the cache if it contains them.
@@ -100,10 +101,18 @@ final class CachedTable {
         return titles
     }
 
-    fileprivate func removeOldRows(_ now: Date) {
-        let current = Int(now.timeIntervalSinceReferenceDate / Self.lifetime)
-        if current != period || rows.count >= Self.capacity { (rows, period) = ([:], current) }
+    /// Removes rows that may contain outdated ages, and measures the columns again, because an age may have become
+    /// wider.
+    fileprivate func removeOldRows(_ now: Date, _ measure: () -> TableLayout) {
+        if rows.count >= Self.capacity { rows = [:] }
+        let current = Self.period(now)
+        guard current != period else { return }
+        (rows, period) = ([:], current)
+        let measured = measure()
+        if measured != layout { (layout, titles) = (measured, nil) }
     }
+
+    private static func period(_ now: Date) -> Int { Int(now.timeIntervalSinceReferenceDate / lifetime) }
 }
 
 /// The drawn cells of a table row, without the marks and the highlighting of the selected row.

@@ -34,6 +34,19 @@ struct TableCacheTests {
         #expect(count == 3)
     }
 
+    @Test func `columns are measured again after a while, because ages become wider`() {
+        let cache = TableCache()
+        let revision = RowsRevision()
+        func width(_ natural: Int, at now: Date) -> [Int] {
+            cache.table(of: Int.self, revision, width: 80, theme: theme, now: now) {
+                TableLayout([.init(natural: natural, minimum: 1)], width: 80)
+            }.layout.widths
+        }
+        #expect(width(3, at: now) == [3])
+        #expect(width(9, at: now) == [3])
+        #expect(width(9, at: now.addingTimeInterval(60)) == [9])
+    }
+
     @Test func `a row is redrawn only if the revision, the theme or the time changes`() {
         let cache = TableCache()
         var (count, revision, theme, now) = (0, RowsRevision(), theme, now)
