@@ -176,8 +176,9 @@ extension TableColumn {
     /// - Parameters:
     ///   - widest: The width in cells of the widest cell, including the header.
     ///   - isEmpty: Whether the column is empty in all rows.
-    func demand(widest: Int, isEmpty: Bool) -> TableLayout.Demand {
-        let natural = isNumber ? widest : min(widest, maximumWidth)
+    ///   - isUnlimited: Whether the column may be wider than its maximum width.
+    func demand(widest: Int, isEmpty: Bool, isUnlimited: Bool = false) -> TableLayout.Demand {
+        let natural = isNumber || isUnlimited ? widest : min(widest, maximumWidth)
         return TableLayout.Demand(
             natural: natural, minimum: isNumber ? natural : minimumWidth, kept: fixedWidth, isEmpty: isEmpty,
             isDroppedFirst: isDroppedFirst)

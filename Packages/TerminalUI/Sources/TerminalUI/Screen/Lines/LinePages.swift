@@ -24,7 +24,7 @@ final class LinePages {
     var links: [WebURL] { viewport?.links ?? [] }
 
     /// The width of lists in cells. It is large, so that no column is truncated. The terminal wraps the long lines.
-    private static let width = 400
+    private static let width = 1_000
     private static let textWidth = 100
     /// The number of screen lines that surround a list.
     private static let frame = 4

@@ -136,11 +136,11 @@ struct TableView<Row: TableRow> {
     }
 
     /// Returns the layout of the columns, based on a sample of all rows. The columns therefore keep their positions
-    /// while the user scrolls.
+    /// while the user scrolls. In line mode, no value is truncated, so the layout is based on all rows.
     ///
     /// The widths of number columns are based on all rows, because numbers are never truncated.
     private func columns(width: Int) -> TableLayout {
-        let step = max(1, rows.count / Self.sampleCount)
+        let step = canvas.isLineMode ? 1 : max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
         let times = times
         let demands = Row.Content.listColumns.map { column in
@@ -148,7 +148,8 @@ struct TableView<Row: TableRow> {
                 max(widest, self.width(of: column, row.content, times))
             }
             return column.demand(
-                widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
+                widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true },
+                isUnlimited: canvas.isLineMode)
         }
         return TableLayout(demands, width: width, name: Row.Content.listNameColumnIndex)
     }

@@ -10,10 +10,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct TableViewTests {
-    private func lines<Row: TableRow>(_ rows: [Row], width: Int) -> [String] {
+    private func lines<Row: TableRow>(_ rows: [Row], width: Int, isLineMode: Bool = false) -> [String] {
         var frame = Frame(size: TerminalSize(columns: width, rows: rows.count + 2))
         let canvas = ScreenCanvas(
-            area: frame.area, theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt, caches: LayoutCaches())
+            area: frame.area, isLineMode: isLineMode, theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt,
+            caches: LayoutCaches())
         canvas.layout(rows, RowsRevision(), tail: [], selected: 0, in: frame.area).draw(on: &frame)
         return frame.lines
     }
@@ -78,6 +79,15 @@ struct TableViewTests {
             #expect(sizes.allSatisfy { $0.hasSuffix(" 7") || $0.hasSuffix("1,234,567,890") })
         }
         #expect(width < 60 || lines[0].contains("SIZE"))
+    }
+
+    @Test func `line mode never truncates a value`() {
+        let names = (1...200).map { String(repeating: "a", count: $0 == 77 ? 60 : 5) }
+        let photos = names.enumerated().map { index, name in
+            Photo(id: "\(index)").with { $0.author = PhotoAuthor(name: name, username: nil, url: nil) }
+        }
+        let lines = lines(photos.map { ListRow($0, isFavorite: false) }, width: 400, isLineMode: true)
+        #expect(!lines.contains { $0.contains("…") })
     }
 
     @Test func `the name is shown even on the smallest screen`() throws {
