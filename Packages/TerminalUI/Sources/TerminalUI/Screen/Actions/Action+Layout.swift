@@ -12,12 +12,15 @@ extension Action {
         synonyms: ["full screen", "maximize", "enlarge"], isForRow: true
     ) { $0.interface.panes.isZoomed.toggle() }
     static let split = Action(
-        "split", ["|"], "Show or hide the second pane", synonyms: ["preview", "panes", "layout"]
-    ) { $0.interface.panes.isSplit.toggle() }
+        "split", ["|"], "Show or hide the second pane", synonyms: ["preview", "panes", "layout"],
+        unavailable: { $0.noSecondPane }
+    ) { $0.toggleSecondPane() }
     static let borderLeft = Action(
-        "borderLeft", ["<"], "Move the border between the panes to the left", synonyms: ["narrower list", "resize"]
+        "borderLeft", ["<"], "Move the border between the panes to the left", synonyms: ["narrower list", "resize"],
+        unavailable: { $0.noBorder }
     ) { $0.interface.panes.moveBorder(by: -1) }
     static let borderRight = Action(
-        "borderRight", [">"], "Move the border between the panes to the right", synonyms: ["wider list", "resize"]
+        "borderRight", [">"], "Move the border between the panes to the right", synonyms: ["wider list", "resize"],
+        unavailable: { $0.noBorder }
     ) { $0.interface.panes.moveBorder(by: 1) }
 }

@@ -18,6 +18,15 @@ extension ScreenActions {
         hasMarks || feature?.navigation.path.isEmpty == false || screen?.openableKey != nil
     }
 
+    /// The reason why the terminal cannot show a second pane.
+    var noSecondPane: String? {
+        let minimum = FramePainter.columnsOfTwoPanes
+        guard let size = rendered.lastLayout?.size, size.columns < minimum else { return nil }
+        return "The second pane needs a terminal with \(minimum) columns."
+    }
+    var noBorder: String? {
+        noSecondPane ?? (interface.panes.isSplit ? nil : "The second pane is hidden.")
+    }
     var noText: String? { page.text != nil ? nil : "There is no text here." }
     var noMatches: String? {
         feature.map { interface.finding[$0.place] != nil } == true ? nil : "Press / first to find something in a text."

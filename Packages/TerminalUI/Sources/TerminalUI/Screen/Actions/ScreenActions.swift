@@ -217,6 +217,11 @@ extension ScreenActions {
         interface[scroll: feature.place] = ScrollPosition()
     }
 
+    func toggleSecondPane() {
+        interface.panes.isSplit.toggle()
+        app.messages.informed("The second pane is \(interface.panes.isSplit ? "shown" : "hidden").")
+    }
+
     /// A Boolean value that indicates whether the focus is on an open page, or on a preview that fills the window.
     var showsPage: Bool { feature?.navigation.path.isEmpty == false || interface.panes.isZoomed }
 

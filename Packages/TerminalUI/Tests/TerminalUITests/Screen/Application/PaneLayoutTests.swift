@@ -64,6 +64,14 @@ struct PaneLayoutTests {
         #expect(border() == 54)
     }
 
+    @Test(arguments: ["|", "<", ">"])
+    func `keys for the second pane change nothing on a narrow terminal, and say why`(key: String) async {
+        let stage = await searched()
+        await stage.type(key)
+        #expect(stage.text.contains("The second pane needs a terminal with 110 columns."))
+        #expect(stage.screens.interface.panes == PaneLayout())
+    }
+
     @Test func `the status line shows the row and the number of rows, or the percentage of a text`() async {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
