@@ -5,7 +5,7 @@ extension Action {
 
     static let favorite = Action(
         "favorite", ["f"], "Add to the favorites, or remove", hint: "favorite",
-        synonyms: ["favourite", "like", "keep"],
+        synonyms: ["favourite", "bookmark", "like", "keep"],
         isForRow: true,
         line: LineCommand(
             ["f", "favorite", "favourite"], "f N: add row N to the favorites, or remove it; f alone: the open page."

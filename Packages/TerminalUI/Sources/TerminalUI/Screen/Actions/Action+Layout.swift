@@ -9,7 +9,7 @@ extension Action {
     ) { $0.toggleGrid() }
     static let zoom = Action(
         "zoom", ["z"], "Show the page in the whole window, or restore the panes", hint: "zoom",
-        synonyms: ["full screen", "maximize", "enlarge"], isForRow: true
+        synonyms: ["full screen", "fullscreen", "maximize", "enlarge"], isForRow: true
     ) { $0.interface.panes.isZoomed.toggle() }
     static let split = Action(
         "split", ["|"], "Show or hide the second pane", synonyms: ["preview", "panes", "layout"],

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import TerminalKit
 
@@ -5,8 +6,11 @@ extension Action {
     static let navigating: [Action] = [nextTab, previousTab, open, back]
 
     /// Returns the action that shows a feature's first screen. The feature need not be in the tab bar.
-    static func tab(_ id: Feature.ID, title: String = "", keys: [Key] = []) -> Action {
-        Action("tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"], isConfigurable: false) { $0.choose(id) }
+    static func tab(_ id: Feature.ID, title: String = "", kind: ItemKind? = nil, keys: [Key] = []) -> Action {
+        let names = kind.map { [$0.name.plural] } ?? []
+        return Action(
+            "tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"] + names, isConfigurable: false
+        ) { $0.choose(id) }
     }
 
     /// A placeholder for the actions of the number keys. It is used while the tabs are unknown.

@@ -24,7 +24,7 @@ struct ActionGroup: Sendable {
     private static func numbered(_ tabs: [Feature]?) -> [Action] {
         guard let tabs else { return [.anyTab] }
         return tabs.prefix(9).enumerated().map { index, tab in
-            .tab(tab.id, title: tab.title, keys: [.character(Character("\(index + 1)"))])
+            .tab(tab.id, title: tab.title, kind: tab.kind, keys: [.character(Character("\(index + 1)"))])
         }
     }
 }

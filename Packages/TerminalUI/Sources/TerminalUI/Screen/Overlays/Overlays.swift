@@ -125,7 +125,9 @@ final class Overlays {
     /// the themes and the settings.
     private var paletteEntries: [Palette.Entry] {
         let tabs = Set(app.tabs.prefix(9).map(\.id))
-        let others = app.screens.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }
+        let others = app.screens.filter { !tabs.contains($0.id) }.map {
+            Action.tab($0.id, title: $0.title, kind: $0.kind)
+        }
         let hidden: [Action] = [.palette, .pictures]
         var actions = keyMap.actions.filter { !hidden.contains($0) }
         actions += [.showFacts, .showPictures]

@@ -7,6 +7,8 @@ struct Palette: OverlayView {
         let keys: [Key]
         /// A Boolean value that indicates whether the action can be performed now.
         let isAvailable: Bool
+
+        var keyLabels: String { keys.map(\.label).joined(separator: " ") }
     }
 
     let entries: [Entry]
@@ -61,9 +63,14 @@ struct Palette: OverlayView {
         perform(found[index].action)
     }
 
+    /// The width in cells at which no entry is truncated.
+    private var widestEntry: Int {
+        entries.map { TextWidth.cells(in: $0.action.summary) + TextWidth.cells(in: $0.keyLabels) + 3 }.max() ?? 0
+    }
+
     func draw(on frame: inout Frame, in area: Area) {
         let found = found
-        let width = min(60, Panel.widest(in: area))
+        let width = min(max(60, widestEntry), Panel.widest(in: area))
         let panel = Panel(title: "Actions and screens", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: min(18, entries.count + 1), width: width)
         frame.write(StyledText(": ", theme.accent), in: inside.line(0))
@@ -74,7 +81,7 @@ struct Palette: OverlayView {
         let window = ScrollWindow(top: 0, height: list.height, count: found.count).revealing(selected..<selected + 1)
         for index in window.lines {
             let place = list.line(index - window.top)
-            let keys = found[index].keys.map(\.label).joined(separator: " ")
+            let keys = found[index].keyLabels
             let titleWidth = max(1, place.width - TextWidth.cells(in: keys) - 3)
             let title = found[index].action.summary.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
             frame.writeChoice(

@@ -15,11 +15,11 @@ struct PaletteSearch {
 
     /// The quality of a match, from best to worst.
     private enum Match: Int, Comparable {
-        /// A match of a key or of a whole name.
+        /// A match of a key, of a whole name or of a whole synonym.
         case whole
         /// A match at the beginning of a name.
         case name
-        /// A match at the beginning of a word.
+        /// A match at the beginning of a word in the description or in a synonym.
         case word
         /// A match inside a word.
         case part
@@ -30,10 +30,15 @@ struct PaletteSearch {
     }
 
     /// Returns the matching entries, beginning with the best match. If matches are equally good, available actions come
-    /// first.
+    /// first, and movements and settings come last.
     func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
         let ranked = entries.enumerated().compactMap { index, entry in
-            match(entry).map { (rank: ($0.rawValue, entry.isAvailable ? 0 : 1, index), entry: entry) }
+            match(entry).map {
+                (
+                    rank: ($0.rawValue, entry.isAvailable ? 0 : 1, entry.action.isRarelySearched ? 1 : 0, index),
+                    entry: entry
+                )
+            }
         }
         return ranked.sorted { $0.rank < $1.rank }.map(\.entry)
     }
@@ -41,11 +46,12 @@ struct PaletteSearch {
     private func match(_ entry: Palette.Entry) -> Match? {
         guard !text.isEmpty else { return .whole }
         let action = entry.action
-        let names = ([action.name, action.hint].compactMap(\.self) + action.synonyms).map { $0.lowercased() }
-        if entry.keys.contains(where: isNamed) || names.contains(typed) { return .whole }
+        let names = [action.name, action.hint].compactMap { $0?.lowercased() }
+        let synonyms = action.synonyms.map { $0.lowercased() }
+        if entry.keys.contains(where: isNamed) || (names + synonyms).contains(typed) { return .whole }
         if names.contains(where: { $0.hasPrefix(typed) }) { return .name }
         let summary = action.summary.lowercased()
-        return match(in: (names + [summary]).joined(separator: "\n")) ?? initials(of: summary)
+        return match(in: (names + synonyms + [summary]).joined(separator: "\n")) ?? initials(of: summary)
     }
 
     /// Returns whether the text is the label or name of a key. A single letter is case-sensitive because, for example,
@@ -83,4 +89,10 @@ struct PaletteSearch {
             isMade(letters.dropFirst($0), ofBeginningsOf: words.dropFirst())
         }
     }
+}
+
+extension Action {
+    /// A Boolean value that indicates whether users rarely look for the action in the palette: they move the cursor
+    /// with keys, and seldom change settings.
+    fileprivate var isRarelySearched: Bool { motion != nil || name.hasPrefix("setting:") || name.hasPrefix("theme:") }
 }

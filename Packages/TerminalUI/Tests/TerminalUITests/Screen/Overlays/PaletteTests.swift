@@ -52,6 +52,33 @@ struct PaletteTests {
         #expect(found("xyzzy").isEmpty)
     }
 
+    @Test(arguments: [
+        ("settings", "theme:auto"), ("pull requests", "tab:prs"), ("pull", "tab:prs"), ("fullscreen", "zoom"),
+        ("bookmark", "favorite"),
+    ])
+    func `an action is found by other names of its subject`(text: String, name: String) async {
+        let stage = ScreenStage()
+        let actions = Self.actions + stage.app.screens.map { Action.tab($0.id, title: $0.title, kind: $0.kind) }
+        let entries = actions.map { Palette.Entry(action: $0, keys: $0.keys, isAvailable: true) }
+        #expect(PaletteSearch(text).found(in: entries).first?.action.name == name)
+    }
+
+    @Test func `movements and settings come after other actions that match equally well`() {
+        #expect(found("").first?.motion == nil)
+        let entries = (Action.settings + [.download, .showPictures]).map {
+            Palette.Entry(action: $0, keys: [], isAvailable: true)
+        }
+        let names = PaletteSearch("picture").found(in: entries).map(\.action.name)
+        #expect(names.prefix(2) == ["download", "showPictures"])
+    }
+
+    @Test func `no entry is cut if the screen is wide enough`() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
+        await stage.start()
+        await stage.type(":half")
+        #expect(!stage.text.contains("…"))
+    }
+
     @Test func `actions that can be performed now come first`() {
         #expect(found("border", unavailable: [.borderLeft]).prefix(2) == [.borderRight, .borderLeft])
         #expect(found("", unavailable: [.down]).last == .down)
@@ -73,14 +100,6 @@ extension PaletteTests {
         #expect(stage.feature?.navigation.overlay == nil)
     }
 
-    @Test func `a theme is shown at once and stored`() async {
-        let stage = ScreenStage()
-        await stage.start()
-        await chosen("theme light", on: stage)
-        #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
-        #expect(stage.settings == ["theme": "light"])
-    }
-}
     @Test func `the demo stores no settings, and still shows a chosen theme`() async {
         let stage = ScreenStage(storesSettings: false)
         await stage.start()
@@ -91,3 +110,11 @@ extension PaletteTests {
         #expect(stage.settings.isEmpty)
     }
 
+    @Test func `a theme is shown at once and stored`() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await chosen("theme light", on: stage)
+        #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
+        #expect(stage.settings == ["theme": "light"])
+    }
+}
