@@ -43,6 +43,22 @@ extension ItemKind {
     }
 }
 
+extension QueryError {
+    /// Returns the description of the error with the labels of the filters instead of their IDs.
+    ///
+    /// - Parameter kind: The kind of item to search for.
+    public func description(for kind: ItemKind) -> String {
+        func title(_ id: String) -> String {
+            id == kind.search.sort?.id ? (kind.filterDescriptions[id] ?? .sort).title : kind.title(ofFilter: id)
+        }
+        return switch self {
+        case .conflicting(let one, let other): QueryError.conflicting(title(one), title(other)).description
+        case .unknownFilter(let id): QueryError.unknownFilter(title(id)).description
+        default: description
+        }
+    }
+}
+
 extension KindFeature {
     fileprivate static var kind: ItemKind { UseCases.kind }
 }

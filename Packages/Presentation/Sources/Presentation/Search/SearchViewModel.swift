@@ -138,7 +138,9 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         } catch {
             problem = error
             // Post the message as well, because it may not fit into the line of the search box.
-            context.messages.failed(error.appError)
+            var message = error.appError
+            message.reason = error.description(for: Element.kind)
+            context.messages.failed(message)
         }
     }
 

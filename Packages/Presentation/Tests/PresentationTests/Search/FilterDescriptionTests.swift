@@ -29,5 +29,11 @@ struct FilterDescriptionTests {
         #expect(ItemKind.user.title(ofFilter: "created") == "Joined")
     }
 
+    @Test func `an error about filters names their titles`() {
+        let error = QueryError.conflicting("search-type", "sort")
+        #expect(error.description(for: .issue) == "“Search type” and “Sort” can't be used together.")
+        #expect(QueryError.unknownFilter("created").description(for: .user).contains("“Joined”"))
+    }
+
     private static func kind<Feature: KindFeature>(of feature: Feature.Type) -> ItemKind { Feature.UseCases.kind }
 }

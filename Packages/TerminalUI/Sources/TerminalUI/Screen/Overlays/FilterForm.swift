@@ -34,14 +34,16 @@ struct FilterForm: Sendable {
     }
 
     /// Shows an error about the filters and selects the invalid field.
-    mutating func refused(_ error: QueryError) {
+    ///
+    /// - Parameter description: The description of the error, or `nil` to use the error's own.
+    mutating func refused(_ error: QueryError, _ description: String? = nil) {
         if case .invalidValue(let name, _, _) = error,
             let index = fields.firstIndex(where: { $0.id == name })
                 ?? fields.firstIndex(where: { $0.qualifier == name })
         {
             selected = index
         }
-        problem = (selected, error.description)
+        problem = (selected, description ?? error.description)
     }
 
     /// Handles a key that edits the form.

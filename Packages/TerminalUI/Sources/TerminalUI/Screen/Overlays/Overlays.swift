@@ -160,7 +160,7 @@ final class Overlays {
         return FilterOverlay(form: form, interface: interface, theme: theme) { [box, weak self] form in
             let filters = form.values(changing: search.form.filters)
             if let problem = search.problem(with: filters) {
-                self?.interface.form?.refused(problem)
+                self?.interface.form?.refused(problem, search.description(of: problem))
             } else {
                 self?.close(feature)
                 box.scrollToTop()

@@ -13,6 +13,8 @@ protocol SearchScreen: AnyObject {
     func title(of filter: SearchFilter) -> String
     /// Returns the label of the filter to which a completion belongs.
     func title(of completion: SearchCompletion) -> String
+    /// Returns the description of an error in the query or the filters, with the labels of the filters.
+    func description(of problem: QueryError) -> String
     var sortChoices: [SearchSort?] { get }
     /// Returns the text about the remaining rate limit, or `nil` if the rate limit is unknown.
     func limitText(isSignedIn: Bool) -> String?
@@ -40,6 +42,8 @@ extension SearchViewModel: SearchScreen {
 
     func title(of completion: SearchCompletion) -> String { Element.kind.title(of: completion) }
 
+    func description(of problem: QueryError) -> String { problem.description(for: Element.kind) }
+
     func limitText(isSignedIn: Bool) -> String? {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
     }
@@ -48,14 +52,28 @@ extension SearchViewModel: SearchScreen {
 }
 
 extension SearchSort {
-    /// The description of the sort order, such as `stars, most or newest first`.
+    /// The description of the sort order, such as `most stars` or `recently updated`.
     var title: String {
-        switch order {
-        case nil: field
-        case .descending: "\(field), most or newest first"
-        case .ascending: "\(field), least or oldest first"
-        }
+        guard let order else { return field }
+        if let dates = Self.dates[field] { return order == .descending ? dates.newest : dates.oldest }
+        let noun = Self.nouns[field] ?? field.replacing("-", with: " ")
+        return (order == .descending ? "most " : "fewest ") + noun
     }
+
+    /// The descriptions of the orders by date.
+    private static let dates: [String: (newest: String, oldest: String)] = [
+        "created": ("newest", "oldest"), "updated": ("recently updated", "least recently updated"),
+        "joined": ("joined most recently", "joined first"),
+        "author-date": ("newest author date", "oldest author date"),
+        "committer-date": ("newest committer date", "oldest committer date"),
+    ]
+    /// The names of the numbers whose fields are not plain words.
+    private static let nouns = [
+        "help-wanted-issues": "help-wanted issues", "interactions": "comments and reactions",
+        "reactions-+1": "👍 reactions", "reactions--1": "👎 reactions", "reactions-smile": "😄 reactions",
+        "reactions-thinking_face": "😕 reactions", "reactions-heart": "❤️ reactions",
+        "reactions-tada": "🎉 reactions",
+    ]
 }
 
 extension SearchViewModel: ScreenView where Element: ScreenItem {
@@ -92,7 +110,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         let bar = SearchBar(
             subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
-            problem: problem?.description, theme: canvas.theme)
+            problem: problem?.description(for: Element.kind), theme: canvas.theme)
         layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
         if let rows = list.state.rowsState {
             let head = ListHeadLine(
