@@ -25,7 +25,11 @@ extension RateLimit {
     static func screenText(_ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool) -> String? {
         guard let limit else {
             guard kind.provider == .github, !isLimited else { return nil }
-            return isSignedIn ? "30 searches a minute" : "10 searches a minute; 30 when signed in"
+            // Discussions have no limit per minute, because their search belongs to the GraphQL API.
+            let signedIn = kind.search.rate?.signedIn
+            guard !isSignedIn else { return signedIn.map { "\($0) searches a minute" } }
+            guard let anonymous = kind.search.rate?.anonymous else { return "sign in to search" }
+            return "\(anonymous) searches a minute" + (signedIn.map { "; \($0) when signed in" } ?? "")
         }
         if isLimited, limit.remaining > 0 { return nil }
         let counted = limit.counted(by: kind.provider)

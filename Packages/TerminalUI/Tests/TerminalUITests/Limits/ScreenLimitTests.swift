@@ -27,6 +27,12 @@ struct ScreenLimitTests {
         #expect(text(nil, .photo) == nil)
     }
 
+    @Test(arguments: [(ItemKind.code, "10 searches a minute" as String?), (.discussion, nil)])
+    func `searches that require a token are not offered without one`(kind: ItemKind, signedIn: String?) {
+        #expect(text(nil, kind) == "sign in to search")
+        #expect(text(nil, kind, isSignedIn: true) == signedIn)
+    }
+
     @Test func `during a countdown, no requests remain`() {
         #expect(text(RateLimit(resource: "search", limit: 10, remaining: 8), .repo, isLimited: true) == nil)
         let spent = text(RateLimit(resource: "search", limit: 10, remaining: 0), .repo, isLimited: true)
