@@ -83,6 +83,13 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var canStep: Bool { !parts.isEmpty }
+    var keys: (first: [Action], last: [Action]) {
+        let isList = shownPart != nil
+        return (
+            [.back, .previous, .next, .nextItem, .favorite, .pictures],
+            (isList ? [.open] : []) + [.browser, .copy, .refresh]
+        )
+    }
 
     func stepped(by step: Int) {
         partChosen(part + step)
