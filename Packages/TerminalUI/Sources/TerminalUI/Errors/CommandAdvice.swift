@@ -61,7 +61,7 @@ extension Advice {
 
 extension Provider {
     /// The command line with which the user signs in to the provider or stores its API key.
-    fileprivate var loginCommand: String {
+    var loginCommand: String {
         self == .github ? "App auth login" : "App auth login --provider \(rawValue)"
     }
 

@@ -46,35 +46,39 @@ extension FavoritesViewModel: ScreenView {
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
-        let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
-        let status = block(theme)?.lines(width: area.width, theme: theme) ?? []
+        let filterKey = canvas.words.choose(" (F)", "")
+        let kind = kind.map { " · only \($0.name.words)\(filterKey)" } ?? ""
+        let status = block(theme, canvas.words)?.lines(width: area.width, theme: theme) ?? []
         var layout = canvas.layout(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
         let style = canvas.isPane && canvas.isFocused ? theme.accent : theme.faint
         layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", style), in: area.line(0))
         return layout
     }
 
-    private func block(_ theme: Theme) -> MessageBlock? {
+    private func block(_ theme: Theme, _ words: HintWords) -> MessageBlock? {
         switch state {
         case .rows: nil
         case .loading: MessageBlock(text: "Loading favorites…", style: theme.strong)
         case .empty(let kind):
             MessageBlock(
                 text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
-                hint: "Press f on \(ItemKind.anyKindName) to add it.",
-                next: "For example: search on another screen, and press f on a row.")
-        case .failed(let error): .failed(error, theme: theme)
+                hint: words.choose("Press f on ", "Type f and the number of ")
+                    + "\(ItemKind.anyName(of: kind.map { [$0] } ?? ItemKind.favorites)) to add it.",
+                next: kind == nil
+                    ? words.choose(
+                        "For example: search on another screen, and press f on a row.",
+                        "For example: search on another screen, and type f 1.") : words.clearFilters)
+        case .failed(let error): .failed(error, theme: theme, words: words)
         }
     }
 }
 
 extension ItemKind {
-    /// A phrase that lists all kinds of items that can be favorites, such as `a user, a repository, a photo or a
-    /// movie`.
-    fileprivate static var anyKindName: String {
-        let names = favorites.map { kind in
+    /// Returns a phrase that lists kinds of items, such as `a user, a repository or a movie`.
+    fileprivate static func anyName(of kinds: [ItemKind]) -> String {
+        let names = kinds.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular
         }
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        return list(names, "or")
     }
 }

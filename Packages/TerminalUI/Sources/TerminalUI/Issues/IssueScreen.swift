@@ -112,7 +112,8 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         }
         if !value.isWhole {
             let words =
-                "Only the first \(value.comments.count.grouped) comments are shown. Press o to open the page in the browser."
+                "Only the first \(value.comments.count.grouped) comments are shown. "
+                + canvas.words.choose("Press o", "Type o") + " to open the page in the browser."
             page.append(
                 [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 })
         }

@@ -59,7 +59,9 @@ extension ProfileViewModel: ScreenView {
     var hasHead: Bool { true }
     var isBusy: Bool { user.isBusy }
     var opensBeside: Bool { false }
-    var keys: (first: [Action], last: [Action]) { ([.signInOrOut, .open, .refresh, .browser], []) }
+    var keys: (first: [Action], last: [Action]) {
+        (opensSignIn ? [.signInOrOut, .refresh] : [.signInOrOut, .open, .refresh, .browser], [])
+    }
     var opensSignIn: Bool {
         if case .signedOut = state { true } else { false }
     }
@@ -70,17 +72,20 @@ extension ProfileViewModel: ScreenView {
         case .signedIn:
             return isSigningOut ? layout(StyledText(" Signing out…", theme.warning), canvas) : user.layout(canvas)
         case .unknown:
+            let words = canvas.words
             guard let failure else { return layout(StyledText(" Loading your account…", theme.faint), canvas) }
             return layout(
                 MessageBlock(
-                    text: failure.message, style: theme.failure, hint: failure.advice.screenText,
-                    next: "Press r to try again, or s to sign in again."), canvas)
+                    text: failure.message, style: theme.failure, hint: failure.advice.screenText(words),
+                    next: words.choose(
+                        "Press r to try again, or L to sign in again.", "Type r to try again, or l to sign in again.")),
+                canvas)
         case .signedOut:
             return layout(
                 MessageBlock(
                     text: "You are not signed in.", style: theme.strong,
-                    hint: "You can search GitHub without signing in: 10 searches a minute, 30 when signed in.",
-                    next: "Press s or Enter to sign in."), canvas)
+                    hint: SignInPage.benefits,
+                    next: canvas.words.signIn), canvas)
         }
     }
 

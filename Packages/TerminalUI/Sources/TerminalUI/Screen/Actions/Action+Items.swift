@@ -20,7 +20,8 @@ extension Action {
         "star", ["*"], "Star on GitHub, or remove the star", hint: "star", synonyms: ["unstar"], isForRow: true,
         line: LineCommand(["*", "star"], "* N: star row N on GitHub, or remove the star; * alone: the open page.") {
             mode, number in await mode.star(number)
-        }
+        },
+        unavailable: { $0.noItem }
     ) { $0.toggleStar() }
     static let browser = Action(
         "browser", ["o"], "Open in the browser; in a text, open a link by its number", hint: "browser",

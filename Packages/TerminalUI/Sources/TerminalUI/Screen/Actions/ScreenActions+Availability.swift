@@ -53,7 +53,7 @@ extension ScreenActions {
 
     var noItem: String? { hasItem ? nil : "Nothing is selected." }
     var nothingToUndo: String? { app.favorites.canUndo ? nil : "There is nothing to undo." }
-    var noURL: String? { hasMarks || screen?.url != nil ? nil : "This item has no web page." }
+    var noURL: String? { hasMarks || screen?.url != nil ? nil : noItem ?? "This item has no web page." }
     var noWebPage: String? { rendered.lastLayout?.viewport?.links.isEmpty == false ? nil : noURL }
     var noDownload: String? { view?.download == nil ? "There is no picture to download." : nil }
     var noPictures: String? { pictures.isPossible ? nil : "Pictures are not available." }

@@ -19,9 +19,22 @@ struct SignInPage: OverlayView {
 
     var hints: [KeyHint] {
         guard token == nil else { return [KeyHint(.enter, "sign in"), KeyHint(.escape, "cancel")] }
-        return isWhole
-            ? [KeyHint(.escape, "continue without signing in"), KeyHint("q", "quit")] : [KeyHint(.escape, "close")]
+        let enter = model.canRetry ? [KeyHint(.enter, enterHint)] : []
+        let ways = model.canBegin ? enter + [KeyHint("t", "use a token")] : []
+        return ways
+            + (isWhole
+                ? [KeyHint(.escape, "continue without signing in"), KeyHint("q", "quit")]
+                : [KeyHint(.escape, "close")])
     }
+
+    private var enterHint: String {
+        model.isTokenRejected ? "use another token" : model.state == .idle ? "sign in with a code" : "try again"
+    }
+
+    /// A sentence that explains what the user can do with and without an account.
+    static let benefits =
+        "Most searches work without signing in, 10 a minute. When you are signed in, you can search 30 times a minute, "
+        + "and also search code and discussions."
 
     func pressed(_ key: Key) {
         if token != nil { return pressedInToken(key) }
@@ -73,7 +86,7 @@ struct SignInPage: OverlayView {
         if token != nil { return text("Paste or type a token, then press Enter. It is not shown.") + [""] }
         switch model.state {
         case .idle:
-            return text("You can search GitHub without signing in: 10 searches a minute, 30 when signed in.") + [""]
+            return text(Self.benefits) + [""]
                 + text("Enter  sign in with a code", theme.strong) + browserLine
                 + text("t      use an existing token")
         case .requestingCode: return text("Requesting a code from GitHub…")
@@ -100,8 +113,9 @@ struct SignInPage: OverlayView {
             if model.isTokenRejected {
                 return words + text("Enter  use another token") + text("c      sign in with a code") + browserLine
             }
+            let retry = model.canUseForSession ? "Enter  try again to save it" : "Enter  try again"
             return words
-                + text(model.canUseForSession ? "Enter  try again to save it" : "Enter  try again")
+                + (model.canRetry ? text(retry) : [])
                 + (model.canUseForSession ? text("u      use it for this session only") : browserLine)
                 + text("t      use an existing token")
         }
@@ -118,7 +132,8 @@ struct SignInPage: OverlayView {
 }
 
 extension SignOutReason {
-    fileprivate var words: String {
+    /// A sentence with the reason why the user must sign in again.
+    var words: String {
         switch self {
         case .left: "You are signed out."
         case .expired: "The token expired and could not be renewed."
@@ -131,6 +146,12 @@ extension SignInViewModel {
     /// A Boolean value that indicates whether the last sign-in failed because the service rejected the token.
     fileprivate var isTokenRejected: Bool {
         if case .failed(.tokenRejected) = state { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether another attempt of the failed sign-in can succeed. Without a client ID,
+    /// only a sign-in with a token is possible.
+    var canRetry: Bool {
+        if case .failed(let error) = state { !error.appError.advice.contains(.registerApp) } else { true }
     }
 
     /// A Boolean value that indicates whether the user can start a sign-in. This is not possible while another sign-in

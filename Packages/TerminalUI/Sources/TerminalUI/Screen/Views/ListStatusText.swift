@@ -66,10 +66,16 @@ struct ListStatusText: Equatable {
     var example: String?
     let width: Int
     let theme: Theme
+    /// A Boolean value that indicates whether the search has filters or a sort order.
+    var hasFilters = false
+    var words = HintWords.keys
 
     var lines: [StyledText] {
         switch state {
-        case .neverSearched: message("No search yet.", hint: "Press / and type a query, then Enter.")
+        case .neverSearched:
+            message(
+                "No search yet.",
+                hint: words.choose("Press / and type a query, then Enter.", "Type / and a query, such as /swift."))
         case .loadingFirst: message(isSearch ? "Searching…" : "Loading…")
         case .rows(let rows): after(rows)
         case .empty where !isSearch && isDemo: message("This is not part of the demo data.")
@@ -78,10 +84,10 @@ struct ListStatusText: Equatable {
             message(
                 "No results for “\(query)”.",
                 hint: isPartial
-                    ? "The search timed out before it was complete. Press r to try again."
-                    : "Try other words or fewer filters. Press 0 to clear the filters.",
+                    ? "The search timed out before it was complete. \(words.tryAgain)"
+                    : hasFilters ? "Try other words or fewer filters. \(words.clearFilters)" : "Try other words.",
                 next: example.map { "For example: \($0)" })
-        case .failed(let error): lines(.failed(error, kind: kind, theme: theme))
+        case .failed(let error): lines(.failed(error, kind: kind, theme: theme, words: words))
         case .limited(let countdown):
             lines(.limited(countdown, next: isSearch ? "searching again" : "trying again", theme: theme))
         }
@@ -101,17 +107,24 @@ struct ListStatusText: Equatable {
         case .loadingNext: [note("Loading more…", theme.faint)]
         case .failed(let error, let request):
             wrapped(
-                (request == .next ? "The next page failed to load." : "The refresh failed.") + " Press r to try again.",
-                theme.failure) + Array(wrapped(error.message, theme.faint).prefix(3))
+                [
+                    request == .next ? "The next page failed to load." : "The refresh failed.",
+                    error.retryHint(words),
+                ].compactMap(\.self).joined(separator: " "), theme.failure)
+                // Line mode prints the error itself as a message.
+                + (words == .commands ? [] : wrapped(error.message, theme.faint).prefix(3))
         case .limited(let countdown, _):
             [note(countdown.words("continuing"), theme.warning)]
         case .end: [note("— end of \(count.grouped) —", theme.faint)]
         case .cappedEnd(let reach, let total):
-            [
-                note("\(reach.grouped) of \(total.grouped): the server returns no more.", theme.warning),
-                note("Press F to narrow the search with filters, such as language, stars or created.", theme.warning),
-            ]
+            wrapped("\(reach.grouped) of \(total.grouped): the server returns no more.", theme.warning)
+                + wrapped(narrowingHint, theme.warning)
         }
+    }
+
+    private var narrowingHint: String {
+        let titles = kind.search.narrowing.map { kind.title(ofFilter: $0).lowercased() }
+        return words.narrow(titles.isEmpty ? nil : ItemKind.list(titles, "or"))
     }
 
     private func wrapped(_ text: String, _ style: CellStyle) -> [StyledText] {
@@ -143,6 +156,7 @@ struct DetailStatusText<Value: Sendable> {
     let age: Duration?
     let width: Int
     let theme: Theme
+    var words = HintWords.keys
 
     /// The notice at the end of the page's first line, such as the age of a cached page, or `nil` if there is none.
     var notice: StyledText? {
@@ -163,8 +177,8 @@ struct DetailStatusText<Value: Sendable> {
         case .loaded: nil
         case .loading: MessageBlock(text: "Loading…", style: theme.strong)
         case .failed(let error) where error.kind == .notFound:
-            MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText)
-        case .failed(let error): .failed(error, kind: kind, theme: theme)
+            MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText(words))
+        case .failed(let error): .failed(error, kind: kind, theme: theme, words: words)
         case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
         }
     }

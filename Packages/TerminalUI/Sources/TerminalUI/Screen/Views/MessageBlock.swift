@@ -22,8 +22,11 @@ struct MessageBlock: Sendable, Hashable {
 }
 
 extension MessageBlock {
-    static func failed(_ error: AppError, theme: Theme) -> MessageBlock {
-        MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText, next: tryAgain)
+    static func failed(_ error: AppError, theme: Theme, words: HintWords = .keys) -> MessageBlock {
+        // The next step already says when to try again.
+        let advice = error.advice.filter { $0 != .tryAgain && $0 != .tryAgainLater }
+        return MessageBlock(
+            text: error.message, style: theme.failure, hint: advice.screenText(words), next: error.retryHint(words))
     }
 
     /// Returns the message for a screen whose request failed.
@@ -32,18 +35,20 @@ extension MessageBlock {
     ///   - error: The error of the request.
     ///   - kind: The kind of item that the screen shows.
     ///   - theme: The colors of the screen.
-    static func failed(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
+    ///   - words: The words of the hints.
+    static func failed(
+        _ error: AppError, kind: ItemKind, theme: Theme, words: HintWords = .keys
+    ) -> MessageBlock {
+        let hint = error.advice.screenText(words)
         switch error.kind {
         case .offline:
-            MessageBlock(
+            return MessageBlock(
                 text: "You are offline, and there is no stored response.", style: theme.failure, hint: error.message,
-                next: tryAgain)
+                next: error.retryHint(words) ?? hint)
         case .unauthorized:
-            MessageBlock(
-                text: error.message, style: theme.warning,
-                hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
-                next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
-        default: failed(error, theme: theme)
+            let signIn = kind.provider == .github && hint?.contains(words.signIn) != true ? words.signIn : nil
+            return MessageBlock(text: error.message, style: theme.warning, hint: hint, next: signIn)
+        default: return failed(error, theme: theme, words: words)
         }
     }
 
@@ -56,8 +61,6 @@ extension MessageBlock {
     static func limited(_ countdown: LimitCountdown, next: String, theme: Theme) -> MessageBlock {
         MessageBlock(text: countdown.words(next), style: theme.warning, hint: countdown.error.message)
     }
-
-    private static let tryAgain = "Press r to try again."
 }
 
 extension LimitCountdown {

@@ -35,6 +35,8 @@ struct ScreenCanvas {
     var starred: Set<ItemKey> = []
     /// A query that the screen suggests after a search without results, or `nil`.
     var example: String?
+    /// A Boolean value that indicates whether the search of the screen has filters or a sort order.
+    var hasFilters = false
     /// A Boolean value that indicates whether lists are shown as grids of pictures.
     var isGrid = false
     let theme: Theme
@@ -51,6 +53,9 @@ struct ScreenCanvas {
     let caches: LayoutCaches
     /// The syntax highlighter for files, or `nil` to show them without colors.
     var highlighter: CodeHighlighter?
+
+    /// The words of hints on the screen.
+    var words: HintWords { isLineMode ? .commands : .keys }
 }
 
 // MARK: - Pages
@@ -85,7 +90,7 @@ extension ScreenCanvas {
 
     /// Returns the status of a detail page, such as its loading state.
     func statusText<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
-        DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+        DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme, words: words)
     }
 
     /// Returns the lines that are shown until a part of a page, such as its README, is loaded, or if loading it fails.

@@ -133,6 +133,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         var canvas = canvas
         if isAtStart { return canvas.layout(start, in: area) }
         canvas.example = start.examples.first { $0 != form.text }
+        canvas.hasFilters = !form.filters.isEmpty || form.sort != nil
         guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
             return canvas.layout(self.list, isSearch: true, in: area)
         }

@@ -22,7 +22,9 @@ extension ScreenCanvas {
     /// While the search box is open, its suggestions include the recent queries. Meanwhile, the lines that normally
     /// show the recent queries are empty, so that the other entries keep their positions.
     func layout(_ start: StartModel, in area: Area) -> ScreenLayout {
-        let title = "No search yet. Press / and type a query, or choose an entry:"
+        let title = words.choose(
+            "No search yet. Press / and type a query, or choose an entry:",
+            "No search yet. Type / and a query, such as /swift, or the number of an entry:")
         var lines: [StartLines.Line] = StyledText.wrapped(title, width: max(1, area.width - 2), theme.strong)
             .map { (StyledText(" ") + $0, nil) }
         var source: StartModel.Entry.Source?

@@ -87,6 +87,6 @@ extension ScreenCanvas {
             of: ListStatusText(
                 state: list.state, count: list.rows.count, isSearch: isSearch,
                 isDemo: list.provenance?.source == .demo, kind: Element.kind, example: example, width: width,
-                theme: theme))
+                theme: theme, hasFilters: hasFilters, words: words))
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
+import Shared
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -180,6 +181,24 @@ struct ListStateTests {
         #expect(stage.frame.contains("It took too long."))
     }
 
+    @Test func `0 shows the favorites of all kinds again`() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("f3F")
+        await stage.type("2")
+        #expect(stage.frame.contains("Press f on a user to add it."))
+        await stage.type("0")
+        #expect(stage.frame.contains("Favorites: 1"))
+    }
+
+    @Test func `with nothing selected, actions for items say so`() async {
+        await stage.start()
+        for key in ["f", "o", "y", "*"] {
+            await stage.type(key)
+            #expect(stage.app.messages.toast?.text == "Nothing is selected.", "\(key)")
+        }
+    }
+
     @Test func `an empty list of favorites has its own message`() async {
         await stage.start()
         await stage.type("3")
@@ -219,5 +238,69 @@ struct ListStateTests {
         #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))
         #expect(text(age: .milliseconds(4)) == text())
         #expect(text(isStale: true, age: .milliseconds(4)).hasSuffix(" · stored, no connection"))
+
+    private func texts(
+        _ state: ListState, kind: ItemKind = .repo, hasFilters: Bool = false, width: Int = 80,
+        words: HintWords = .keys
+    ) -> String {
+        ListStatusText(
+            state: state, count: 0, isSearch: true, isDemo: false, kind: kind, width: width,
+            theme: Theme(usesColor: true), hasFilters: hasFilters, words: words
+        ).lines.map { String($0.text.trimmed) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    @Test func `the hint to narrow a search names filters of the kind, and is wrapped`() {
+        let end = ListState.rows(RowsState(tail: .cappedEnd(reach: 1_000, total: 48_213)))
+        #expect(texts(end).contains("such as language, stars or created."))
+        #expect(texts(end, kind: .user).contains("such as language, followers or joined."))
+        #expect(texts(end, width: 40).contains("stars or created."))
+    }
+
+    @Test(arguments: [
+        AppError(.notFound, reason: "it is not part of the demo data"),
+        AppError(.validationFailed, reason: "the query is invalid", advice: [.checkQuerySyntax]),
+    ])
+    func `a failure that a retry cannot fix does not suggest to try again`(error: AppError) {
+        #expect(!texts(.failed(error)).contains("try again"))
+    }
+
+    @Test func `each failure gives one advice to try again at most`() {
+        let failed = AppError(.badServerResponse, reason: "GitHub failed", advice: [.tryAgainLater])
+        #expect(texts(.failed(failed)) == "GitHub failed. Wait a minute, then press r to try again.")
+        let offline = AppError(.offline, reason: "no request to GitHub is allowed", advice: [.goOnline])
+        #expect(texts(.offline(offline)).hasSuffix("Restart without --offline to allow requests."))
+    }
+
+    @Test func `a missing token or key is followed by the ways to go on`() {
+        let token = AppError(
+            .unauthorized, operation: "Searching code", reason: "it requires a token",
+            advice: [.signIn(.github), .useDemo])
+        #expect(
+            texts(.signedOut(token), kind: .code)
+                == "Searching code failed: it requires a token. Press L to sign in. "
+                + "Or restart with --demo to use the demo data.")
+        let key = AppError(.unauthorized, reason: "Photos need a key", advice: [.addKey(.unsplash)])
+        let text = texts(.signedOut(key), kind: .photo, width: 300)
+        #expect(text.contains("`App auth login --provider unsplash`") && text.contains("--demo works without a key."))
+    }
+
+    @Test func `an empty result suggests to clear filters only if there are any`() {
+        let empty = ListState.empty(query: "swift", isPartial: false)
+        #expect(!texts(empty).contains("filters"))
+        #expect(texts(empty, hasFilters: true).contains("Press 0 to clear the filters."))
+    }
+
+    @Test func `hints in line mode name commands instead of keys`() {
+        let error = AppError(.timedOut, reason: "It took too long", advice: [.signIn(.github), .narrow([]), .openPage])
+        let states: [ListState] = [
+            .neverSearched, .failed(error), .signedOut(error), .offline(error),
+            .empty(query: "swift", isPartial: true), .rows(RowsState(tail: .failed(error, retrying: .next))),
+            .rows(RowsState(tail: .cappedEnd(reach: 1_000, total: 48_213))),
+        ]
+        for state in states {
+            let text = texts(state, hasFilters: true, words: .commands)
+            #expect(text.contains("Type ") && !text.contains("Press "), "\(text)")
+        }
+    }
     }
 }
