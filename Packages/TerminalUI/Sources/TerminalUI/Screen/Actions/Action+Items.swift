@@ -14,6 +14,7 @@ extension Action {
     ) { $0.toggleFavorite() }
     static let undo = Action(
         "undo", ["u"], "Undo the last change of a favorite", hint: "undo", synonyms: ["revert", "unfavorite"],
+        line: LineCommand(["u", "undo"], "u: undo the last change of a favorite.") { mode, _ in await mode.undo() },
         unavailable: { $0.nothingToUndo }
     ) { $0.undo() }
     static let star = Action(

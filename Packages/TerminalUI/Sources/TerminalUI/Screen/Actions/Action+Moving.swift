@@ -35,7 +35,12 @@ extension Action {
         "previous", [.left], "Show the previous photo or part", hint: "previous", unavailable: { $0.noNeighbors }
     ) { $0.step(by: -1) }
     static let next = Action(
-        "next", [.right], "Show the next photo or part", hint: "next", unavailable: { $0.noNeighbors }
+        "next", [.right], "Show the next photo or part", hint: "next",
+        line: LineCommand(["part"], "part N: show part N of the page, such as its issues; part alone: list the parts.")
+        {
+            mode, number in await mode.showPart(number)
+        },
+        unavailable: { $0.noNeighbors }
     ) { $0.step(by: 1) }
 
     static let nextItem = Action(

@@ -28,20 +28,31 @@ extension Action {
     ) { $0.chooseRecentQuery() }
     static let filters = Action(
         "filters", ["F"], "Set filters", hint: "filters", synonyms: ["filter", "language", "stars", "kind"],
+        line: LineCommand(
+            ["filter"],
+            "filter NAME VALUE: set a filter; filter NAME alone: remove it; filter alone: list the filters."
+        ) { mode, text in await mode.filter(text) },
         unavailable: { $0.noFilters }
     ) { $0.open(.filters) }
     static let sort = Action(
-        "sort", ["S"], "Sort the results", hint: "sort", synonyms: ["order", "best match"], unavailable: { $0.noSort }
+        "sort", ["S"], "Sort the results", hint: "sort", synonyms: ["order", "best match"],
+        line: LineCommand(["sort"], "sort N: sort by order N; sort alone: list the orders.") { mode, number in
+            await mode.sort(number)
+        },
+        unavailable: { $0.noSort }
     ) { $0.open(.sort) }
     static let clear = Action(
-        "clear", ["0"], "Clear filters and sort", synonyms: ["reset"], unavailable: { $0.noSearch }
+        "clear", ["0"], "Clear filters and sort", synonyms: ["reset"],
+        line: LineCommand(["clear"], "clear: remove the filters and the sort order.") { mode, _ in await mode.clear() },
+        unavailable: { $0.nothingToClear }
     ) { $0.clearFilters() }
     static let saveSearch = Action(
-        "saveSearch", ["s"], "Save the search that is shown; elsewhere sign in or out", hint: "save",
-        synonyms: ["saved searches", "bookmark", "keep"]
+        "saveSearch", ["s"], "Save the search; without a search, sign in or out", hint: "save",
+        synonyms: ["saved searches", "keep"],
+        line: LineCommand(["save"], "save NAME: save the search.") { mode, name in await mode.save(name) }
     ) { $0.saveSearch() }
     static let refresh = Action(
-        "refresh", ["r"], "Refresh, or try again; at the start, count new rows", hint: "refresh",
+        "refresh", ["r"], "Refresh, or try again; on a start screen, count new rows", hint: "refresh",
         synonyms: ["reload", "retry", "update", "new"],
         line: LineCommand(["r", "refresh"], "r: refresh, or retry a failed request.") { mode, _ in await mode.refresh()
         }

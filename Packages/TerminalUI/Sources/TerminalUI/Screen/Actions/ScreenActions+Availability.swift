@@ -39,6 +39,9 @@ extension ScreenActions {
     var noRowToOpen: String? { view?.canOpen == true ? nil : "There is nothing to open." }
 
     var noSearch: String? { search == nil ? "There is no search on this screen." : nil }
+    var nothingToClear: String? {
+        feature?.root.view.filterMenu != nil && feature?.navigation.path.isEmpty == true ? nil : noSearch
+    }
     var nothingToFind: String? {
         search != nil || page.text != nil ? nil : noRowsToNarrow
     }
@@ -62,8 +65,8 @@ extension ScreenActions {
         return pictures.isPossible && interface.showsPictures ? nil : "Pictures are off."
     }
 
+    var noSettings: String? { system.canConfigure ? nil : "Settings are not stored in this run." }
+
     var noRows: String? { rowCount > 0 && view?.cursor?.canBeNarrowed == true ? nil : "There are no rows." }
     var noMarks: String? { hasMarks ? nil : "No row is marked." }
 }
-    var noSettings: String? { system.canConfigure ? nil : "Settings are not stored in this run." }
-

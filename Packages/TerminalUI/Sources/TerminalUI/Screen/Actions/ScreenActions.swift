@@ -195,7 +195,7 @@ extension ScreenActions {
 
     func clearFilters() {
         box.scrollToTop()
-        search?.filtersCleared()
+        if let search { search.filtersCleared() } else { feature?.root.view.filterMenu?.choose(0) }
     }
 
     /// Prompts for a name and saves the current search. If there is no search to save, signs the user in or out

@@ -49,10 +49,11 @@ extension LineMode {
         switch model.state {
         case .idle:
             [
+                model.reason?.words,
                 "Press Enter to sign in with a code, "
                     + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
-                    + "or paste a token (it is not shown) and press Enter. Type b to go back."
-            ]
+                    + "or paste a token (it is not shown) and press Enter. Type b to go back.",
+            ].compactMap(\.self)
         case .requestingCode: ["Requesting a code."]
         case .awaitingConfirmation(let device, _):
             [
@@ -63,14 +64,17 @@ extension LineMode {
         case .awaitingBrowser(let page?):
             ["Sign in at \(page.url.text)", "Waiting for the browser to finish. Type b to cancel."]
         case .checkingToken: ["Checking the token."]
-        case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
+        case .signedIn(let account): [description(of: account)]
         case .failed(let error):
             [
-                "Error: \(error.appError.message)", error.appError.advice.text,
-                "Press Enter to try again, or type b to go back.",
+                "Error: \(error.appError.message)", error.appError.advice.screenText(.commands),
+                model.canRetry
+                    ? "Press Enter to try again, or type b to go back." : "Paste a token, or type b to go back.",
             ].compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
         }
     }
+
+    func description(of account: Account) -> String { "Signed in as \(account.login ?? account.host)." }
 
     func answer(_ line: Secret) {
         input.showEcho()
@@ -80,6 +84,13 @@ extension LineMode {
         case .secret: questions.answered(line.trimmed.isEmpty ? .none : .secret(line.trimmed))
         case .yesOrNo: questions.answered(line.isYes ? .yes : .none)
         }
+    }
+}
+
+extension SignInViewModel {
+    /// The account of a completed sign-in, or `nil`.
+    var account: Account? {
+        if case .signedIn(let account) = state { account } else { nil }
     }
 }
 

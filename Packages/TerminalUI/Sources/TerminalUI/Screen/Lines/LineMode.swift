@@ -13,10 +13,12 @@ public final class LineMode {
     let services: ScreenServices
     let questions: ScreenQuestions
     private let output: OutputSink
-    private let pages: LinePages
+    let pages: LinePages
     var expected = Expected.command
     private var lastPrintedMessageID = 0
     var printedSignIn: SignInState?
+    /// The view model of the most recent sign-in.
+    private var lastSignIn: SignInViewModel?
     private var printedQuestion: Int?
     var isQuitting = false
     let input: LineInput
@@ -110,11 +112,11 @@ public final class LineMode {
         write(expected == .command ? "\(name)> " : "> ")
     }
 
-    private func show() {
+    func show() {
         say(pages.lines() + (choice.map { [$0.instruction] } ?? []))
     }
 
-    private func settle() async {
+    func settle() async {
         // Draw the page, because drawing a screen starts to load its contents.
         pages.draw()
         await app.feature?.screen.settled()
@@ -145,7 +147,7 @@ public final class LineMode {
         if let last = messages.last, last.id > lastPrintedMessageID {
             lines += messages.filter { $0.id > lastPrintedMessageID }.map { message in
                 (message.kind == .failure ? "Error: " : "") + message.text
-                    + (message.advice.text.map { " \($0)" } ?? "")
+                    + (message.advice.screenText(.commands).map { " \($0)" } ?? "")
             }
             lastPrintedMessageID = last.id
         }
@@ -155,6 +157,7 @@ public final class LineMode {
                 expected = .signIn
                 input.hideEcho()
             }
+            lastSignIn = model
             if model.state != printedSignIn {
                 printedSignIn = model.state
                 lines += description(of: model)
@@ -162,6 +165,7 @@ public final class LineMode {
         } else if expected == .signIn {
             (expected, printedSignIn) = (.command, nil)
             input.showEcho()
+            if let account = lastSignIn?.account ?? app.session.account { lines.append(description(of: account)) }
             lines += pages.lines()
         }
         if let question = questions.current, question.id != printedQuestion {
@@ -267,6 +271,8 @@ extension LineMode {
         return true
     }
 
+    private static let nothingSelected = "Nothing is selected."
+
     /// Returns the selected item, or `nil` if no row is selected.
     func row(_ feature: FeatureCoordinator) -> (any Item)? {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
@@ -285,13 +291,17 @@ extension LineMode {
             cursor.moveCursor(to: cursor.rowCount - 1, visibleCount: pages.height)
             await settle()
         }
-        if pages.turned(by: step) { show() } else { say([step > 0 ? "This is the end." : "This is the beginning."]) }
+        if pages.turned(by: step) { return show() }
+        let hasFailed = app.feature?.screen.view.cursor?.hasFailed == true
+        let end = hasFailed ? "The last request failed. \(HintWords.commands.tryAgain)" : "This is the end."
+        say([step > 0 ? end : "This is the beginning."])
     }
 
     func favorite(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
+        if row == nil, feature.navigation.path.isEmpty { return say([Self.nothingSelected]) }
         // Without a number, apply the command to the open page, even if this page contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
         let key = open ?? row?.key
@@ -304,11 +314,18 @@ extension LineMode {
         }
     }
 
+    func undo() async {
+        guard app.favorites.canUndo else { return say(["There is nothing to undo."]) }
+        app.favorites.undoRequested()
+        await settle()
+    }
+
     /// Stars the row with the given number. If the text is empty, stars the open page. The model posts a message with
     /// the result.
     func star(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
+        guard feature.screen.starredKey != nil else { return say([Self.nothingSelected]) }
         app.stars.toggled([feature.screen.starredKey].compactMap(\.self))
         await app.stars.settled()
     }
@@ -323,7 +340,9 @@ extension LineMode {
             guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number)."]) }
             url = pages.links[number - 1]
         }
-        guard let url else { return say(["This item has no web page."]) }
+        guard let url else {
+            return say([row(feature) == nil ? Self.nothingSelected : "This item has no web page."])
+        }
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }
 

@@ -59,6 +59,11 @@ final class LinePages {
         firstLines = firstLines.filter { $0.key.tab != feature.feature.id }
     }
 
+    /// Returns to the beginning of one page.
+    func scrollToTop(_ place: InterfaceState.PagePlace) {
+        firstLines[place] = nil
+    }
+
     /// Removes the stored positions of pages that were closed.
     func closed(_ feature: FeatureCoordinator) {
         let depth = feature.navigation.path.count

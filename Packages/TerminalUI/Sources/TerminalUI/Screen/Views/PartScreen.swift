@@ -30,6 +30,10 @@ extension ScreenCanvas {
     ///
     /// If the titles do not fit, an ellipsis at the beginning or end of the line replaces some of them.
     func partBar(of screen: any HasParts) -> StyledText {
+        if isLineMode {
+            let titles = screen.partTitles.enumerated().map { $0 == screen.part ? "\($1) (shown)" : $1 }
+            return StyledText("Parts: \(titles.joined(separator: ", ")). Type part to choose one.")
+        }
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
             return StyledText(isShown ? "[\(title)]" : " \(title) ", isShown ? theme.accent : theme.faint)

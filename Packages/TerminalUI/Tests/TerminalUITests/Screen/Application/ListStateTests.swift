@@ -221,24 +221,6 @@ struct ListStateTests {
         #expect(texts[5][0].contains("1,000 of 48,213"))
     }
 
-    @Test func `partial, refreshing and cached rows are labeled as such`() {
-        func text(isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false, age: Duration? = nil)
-            -> String
-        {
-            ListHead(
-                name: ItemKind.repo.name, count: 1, total: 2, isPartial: isPartial, isRefreshing: isRefreshing,
-                isStale: isStale,
-                age: age
-            ).line(width: 80, theme: Theme(usesColor: true)).text
-        }
-        #expect(text() == "Showing 1 of 2 repositories")
-        #expect(text(isPartial: true).contains("incomplete results"))
-        #expect(text(isRefreshing: true).contains("refreshing"))
-        #expect(text(isStale: true, age: .seconds(300)).contains("stored 5m 00s ago, no connection"))
-        #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))
-        #expect(text(age: .milliseconds(4)) == text())
-        #expect(text(isStale: true, age: .milliseconds(4)).hasSuffix(" · stored, no connection"))
-
     private func texts(
         _ state: ListState, kind: ItemKind = .repo, hasFilters: Bool = false, width: Int = 80,
         words: HintWords = .keys
@@ -302,5 +284,23 @@ struct ListStateTests {
             #expect(text.contains("Type ") && !text.contains("Press "), "\(text)")
         }
     }
+
+    @Test func `partial, refreshing and cached rows are labeled as such`() {
+        func text(isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false, age: Duration? = nil)
+            -> String
+        {
+            ListHead(
+                name: ItemKind.repo.name, count: 1, total: 2, isPartial: isPartial, isRefreshing: isRefreshing,
+                isStale: isStale,
+                age: age
+            ).line(width: 80, theme: Theme(usesColor: true)).text
+        }
+        #expect(text() == "Showing 1 of 2 repositories")
+        #expect(text(isPartial: true).contains("incomplete results"))
+        #expect(text(isRefreshing: true).contains("refreshing"))
+        #expect(text(isStale: true, age: .seconds(300)).contains("stored 5m 00s ago, no connection"))
+        #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))
+        #expect(text(age: .milliseconds(4)) == text())
+        #expect(text(isStale: true, age: .milliseconds(4)).hasSuffix(" · stored, no connection"))
     }
 }

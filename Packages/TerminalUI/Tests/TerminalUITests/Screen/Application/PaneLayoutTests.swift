@@ -202,14 +202,6 @@ struct PaneLayoutTests {
         #expect(stage.feature?.root.view.search?.form.text == "http client")
     }
 
-    @Test func `after half a second of waiting, the elapsed seconds are shown`() async {
-        let time = ManualClock()
-        let clock = BusyClock(clock: time)
-        clock.note(true)
-        var shown = [clock.text]
-        for _ in 1...8 {
-            await time.waitForSleepers()
-            time.advance(by: .milliseconds(250))
     @Test func `the start screen offers three examples, also after one of them was run`() async throws {
         let stage = ScreenStage()
         await stage.start()
@@ -224,6 +216,14 @@ struct PaneLayoutTests {
         }
     }
 
+    @Test func `after half a second of waiting, the elapsed seconds are shown`() async {
+        let time = ManualClock()
+        let clock = BusyClock(clock: time)
+        clock.note(true)
+        var shown = [clock.text]
+        for _ in 1...8 {
+            await time.waitForSleepers()
+            time.advance(by: .milliseconds(250))
             await time.waitForSleepers()
             shown.append(clock.text)
         }

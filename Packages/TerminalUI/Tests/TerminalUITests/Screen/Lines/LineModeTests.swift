@@ -16,7 +16,8 @@ struct LineModeTests {
     private let pipe = Pipe()
 
     /// Runs line mode while a closure types lines.
-    private func converse(_ person: () async throws -> Void) async throws {
+    private func converse(on stage: ScreenStage? = nil, _ person: () async throws -> Void) async throws {
+        let stage = stage ?? self.stage
         let lines = LineMode(
             app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
             output: output.sink, size: .standard, input: pipe.fileHandleForReading.fileDescriptor)
@@ -45,6 +46,69 @@ struct LineModeTests {
             await until { stage.app.session.account != nil && stage.app.root.tabs != nil }
         }
         #expect(!output.text.contains("Unknown command"))
+    }
+
+    @Test func `signing in and out is confirmed`() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("l")
+            try type("yes")
+            await until { output.text.contains("You are signed out.") }
+            try type("sample-token")
+            await until { output.text.contains("Signed in as octocat.") }
+        }
+    }
+
+    @Test func `after a failed next page, n does not report the end`() async throws {
+        let stage = ScreenStage(repos: Repo.numbered(1...250), signedInAs: "octocat")
+        try await converse(on: stage) {
+            await until { stage.app.session.account != nil }
+            try type("/sample")
+            await until { output.text.contains("Showing 100 of 250") }
+            stage.repos.control.failAlways(AppError(.badServerResponse, reason: "Page 2 broke"))
+            for _ in 0...5 { try type("n") }
+            await until { output.text.contains("The last request failed. Type r to try again.") }
+        }
+        #expect(!output.text.contains("This is the end."))
+        #expect(output.text.matches(of: /Page 2 broke/).count == 1)
+        #expect(output.text.contains("The next page failed to load. Type r to try again."))
+    }
+
+    @Test func `part shows the parts of a page, and filter, sort and clear change the search`() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("/swift")
+            try type("1")
+            await until { output.text.contains("Parts: README (shown), Issues, ") }
+            try type("part")
+            await until { output.text.contains("4. Releases") }
+            try type("part 4")
+            await until { output.text.contains("Releases (shown)") }
+            try type("b")
+            try type("filter language Swift")
+            await until { stage.feature?.root.view.search?.form.filters.joined("language") == "Swift" }
+            try type("filter created nonsense")
+            await until { output.text.contains("“nonsense” is not a valid value") }
+            try type("sort")
+            await until { output.text.contains("2. most stars") }
+            try type("sort 2")
+            await until { stage.feature?.root.view.search?.form.sort?.field == "stars" }
+            try type("clear")
+            await until { stage.feature?.root.view.search?.form.filters.isEmpty == true }
+            try type("save news")
+            await until { output.text.contains("Saved as “news”.") }
+        }
+    }
+
+    @Test func `an action without an item says that nothing is selected`() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("t favorites")
+            for (count, line) in ["f", "*", "o"].enumerated() {
+                try type(line)
+                await until { output.text.matches(of: /Nothing is selected/).count == count + 1 }
+            }
+        }
     }
 
     @Test func `b continues without signing in, and q quits`() async throws {
