@@ -250,7 +250,7 @@ struct ListStateTests {
         let failed = AppError(.badServerResponse, reason: "GitHub failed", advice: [.tryAgainLater])
         #expect(texts(.failed(failed)) == "GitHub failed. Wait a minute, then press r to try again.")
         let offline = AppError(.offline, reason: "no request to GitHub is allowed", advice: [.goOnline])
-        #expect(texts(.offline(offline)).hasSuffix("Restart without --offline to allow requests."))
+        #expect(texts(.failed(offline)).hasSuffix("Restart without --offline to allow requests."))
     }
 
     @Test func `a missing token or key is followed by the ways to go on`() {
@@ -258,11 +258,11 @@ struct ListStateTests {
             .unauthorized, operation: "Searching code", reason: "it requires a token",
             advice: [.signIn(.github), .useDemo])
         #expect(
-            texts(.signedOut(token), kind: .code)
+            texts(.failed(token), kind: .code)
                 == "Searching code failed: it requires a token. Press L to sign in. "
                 + "Or restart with --demo to use the demo data.")
         let key = AppError(.unauthorized, reason: "Photos need a key", advice: [.addKey(.unsplash)])
-        let text = texts(.signedOut(key), kind: .photo, width: 300)
+        let text = texts(.failed(key), kind: .photo, width: 300)
         #expect(text.contains("`App auth login --provider unsplash`") && text.contains("--demo works without a key."))
     }
 
@@ -273,10 +273,12 @@ struct ListStateTests {
     }
 
     @Test func `hints in line mode name commands instead of keys`() {
-        let error = AppError(.timedOut, reason: "It took too long", advice: [.signIn(.github), .narrow([]), .openPage])
+        func error(_ kind: AppError.Kind) -> AppError {
+            AppError(kind, reason: "It failed", advice: [.signIn(.github), .narrow([]), .openPage])
+        }
         let states: [ListState] = [
-            .neverSearched, .failed(error), .signedOut(error), .offline(error),
-            .empty(query: "swift", isPartial: true), .rows(RowsState(tail: .failed(error, retrying: .next))),
+            .neverSearched, .failed(error(.timedOut)), .failed(error(.unauthorized)), .failed(error(.offline)),
+            .empty(query: "swift", isPartial: true), .rows(RowsState(tail: .failed(error(.timedOut), retrying: .next))),
             .rows(RowsState(tail: .cappedEnd(reach: 1_000, total: 48_213))),
         ]
         for state in states {
