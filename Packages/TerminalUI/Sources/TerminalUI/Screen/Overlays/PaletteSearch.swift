@@ -30,12 +30,12 @@ struct PaletteSearch {
     }
 
     /// Returns the matching entries, beginning with the best match. If matches are equally good, available actions come
-    /// first, and movements and settings come last.
+    /// first, followed by screens. Movements and settings come last.
     func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
         let ranked = entries.enumerated().compactMap { index, entry in
             match(entry).map {
                 (
-                    rank: ($0.rawValue, entry.isAvailable ? 0 : 1, entry.action.isRarelySearched ? 1 : 0, index),
+                    rank: ($0.rawValue, entry.isAvailable ? 0 : 1, entry.action.paletteRank, index),
                     entry: entry
                 )
             }
@@ -92,7 +92,10 @@ struct PaletteSearch {
 }
 
 extension Action {
-    /// A Boolean value that indicates whether users rarely look for the action in the palette: they move the cursor
+    /// The position of the action among equally good matches. Users choose screens with number keys, move the cursor
     /// with keys, and seldom change settings.
-    fileprivate var isRarelySearched: Bool { motion != nil || name.hasPrefix("setting:") || name.hasPrefix("theme:") }
+    fileprivate var paletteRank: Int {
+        if Action.moving.contains(self) || name.hasPrefix("setting:") || name.hasPrefix("theme:") { return 2 }
+        return name.hasPrefix("tab:") ? 1 : 0
+    }
 }

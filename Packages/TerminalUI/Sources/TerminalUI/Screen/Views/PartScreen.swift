@@ -32,7 +32,7 @@ extension ScreenCanvas {
     func partBar(of screen: any HasParts) -> StyledText {
         if isLineMode {
             let titles = screen.partTitles.enumerated().map { $0 == screen.part ? "\($1) (shown)" : $1 }
-            return StyledText("Parts: \(titles.joined(separator: ", ")). Type part to choose one.")
+            return StyledText("Parts: \(titles.joined(separator: ", ")). Type part N.")
         }
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
