@@ -38,7 +38,11 @@ extension Action {
     ) { $0.copy() }
     static let download = Action(
         "download", ["d"], "Download the picture", hint: "download", synonyms: ["save picture", "image", "photo"],
-        isForRow: true, unavailable: { $0.noDownload }
+        isForRow: true,
+        line: LineCommand(["d", "download"], "d N: download the picture of row N; d alone: that of the open page.") {
+            mode, number in await mode.download(number)
+        },
+        unavailable: { $0.noDownload }
     ) { $0.download() }
     static let pictures = Action(
         "pictures", ["i"], "Show all facts of a page; in a list, show or hide pictures", hint: "facts",

@@ -346,6 +346,19 @@ extension LineMode {
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }
 
+    func download(_ number: String) async {
+        guard let feature = app.feature else { return }
+        if !number.isEmpty, !select(number, feature) { return }
+        guard let picture = feature.screen.view.download, let download = services.download else {
+            return say(["There is no picture to download."])
+        }
+        do throws(AppError) {
+            say(["Saved as \(try await download(picture).sanitizedForTerminal())."])
+        } catch {
+            say(["Error: \(error.message.sanitizedForTerminal())"])
+        }
+    }
+
     func go(to name: String) async {
         let wanted = Feature.id(named: name.lowercased())
         let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }

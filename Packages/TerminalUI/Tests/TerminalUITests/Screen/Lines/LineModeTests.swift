@@ -19,8 +19,11 @@ struct LineModeTests {
     private func converse(on stage: ScreenStage? = nil, _ person: () async throws -> Void) async throws {
         let stage = stage ?? self.stage
         let lines = LineMode(
-            app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
-            output: output.sink, size: .standard, input: pipe.fileHandleForReading.fileDescriptor)
+            app: stage.app,
+            services: ScreenServices(
+                openBrowser: { _ in nil }, download: { picture in "\(picture.key.kind.name.word) \(picture.key.id)" }),
+            questions: stage.questions, output: output.sink, size: .standard,
+            input: pipe.fileHandleForReading.fileDescriptor)
         let running = Task { await lines.run() }
         try await person()
         try pipe.fileHandleForWriting.close()
@@ -97,6 +100,17 @@ struct LineModeTests {
             await until { stage.feature?.root.view.search?.form.filters.isEmpty == true }
             try type("save news")
             await until { output.text.contains("Saved as “news”.") }
+        }
+    }
+
+    @Test func `d saves the picture of a row`() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("d")
+            await until { output.text.contains("There is no picture to download.") }
+            try type("t photos")
+            try type("d 2")
+            await until { output.text.contains("Saved as photo ") }
         }
     }
 
