@@ -21,6 +21,7 @@
     USE(sqlite3_finalize)           \
     USE(sqlite3_step)               \
     USE(sqlite3_reset)              \
+    USE(sqlite3_clear_bindings)     \
     USE(sqlite3_bind_null)          \
     USE(sqlite3_bind_int64)         \
     USE(sqlite3_bind_double)        \
@@ -122,7 +123,11 @@ int csqlite_prepare(sqlite3 *connection, const char *sql, int length, sqlite3_st
 
 void csqlite_finalize(sqlite3_stmt *statement) { api.sqlite3_finalize_(statement); }
 int csqlite_step(sqlite3_stmt *statement) { return api.sqlite3_step_(statement); }
-void csqlite_reset(sqlite3_stmt *statement) { api.sqlite3_reset_(statement); }
+
+void csqlite_reset(sqlite3_stmt *statement) {
+    api.sqlite3_reset_(statement);
+    api.sqlite3_clear_bindings_(statement);
+}
 
 int csqlite_bind_null(sqlite3_stmt *statement, int index) { return api.sqlite3_bind_null_(statement, index); }
 
@@ -140,7 +145,7 @@ int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint
 }
 
 int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, uint64_t length) {
-    return api.sqlite3_bind_blob64_(statement, index, bytes ? bytes : "", length, SQLITE_STATIC);
+    return api.sqlite3_bind_blob64_(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
 int csqlite_column_type(sqlite3_stmt *statement, int column) { return api.sqlite3_column_type_(statement, column); }

@@ -54,11 +54,10 @@ int csqlite_system_error(sqlite3 *connection);
 int csqlite_prepare(sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement);
 void csqlite_finalize(sqlite3_stmt *statement);
 int csqlite_step(sqlite3_stmt *statement);
+/* Ends the current run of a statement and frees the values that were bound to its parameters. */
 void csqlite_reset(sqlite3_stmt *statement);
 
-/*
- * Bind a value to a parameter. Texts are copied. Bytes are not copied and must be valid while the statement is stepped.
- */
+/* Bind a value to a parameter. Texts and bytes are copied. */
 int csqlite_bind_null(sqlite3_stmt *statement, int index);
 int csqlite_bind_integer(sqlite3_stmt *statement, int index, int64_t value);
 int csqlite_bind_real(sqlite3_stmt *statement, int index, double value);

@@ -38,16 +38,11 @@ struct FavoritesTable {
     /// Returns those of the given keys that belong to favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        // Bind the kind and host once for each group of keys, because the rows of a list have the same kind and
-        // host.
-        var rest = keys[...]
-        while let first = rest.first {
-            let alike = rest.prefix { $0.kind == first.kind && $0.host == first.host }
-            try connection.probe(
-                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ? AND host = ?", alike,
-                text: \.id, .text(first.kind.name.word), .text(first.host)
-            ) { contained.insert($0) }
-            rest = rest[alike.endIndex...]
+        for key in keys {
+            let isContained = try connection.first(
+                "SELECT 1 FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
+                .text(key.id), .text(key.host), read: { _ in true })
+            if isContained == true { contained.insert(key) }
         }
         return contained
     }
@@ -128,7 +123,9 @@ extension Favorite {
 
     fileprivate var itemValues: (version: SQLiteValue, value: SQLiteValue) {
         guard let item else { return (.null, .null) }
-        return (.integer(FavoriteStorage.version), .utf8(FavoriteStorage.bytes(of: item)))
+        return (
+            .integer(FavoriteStorage.version), .text(String(decoding: FavoriteStorage.bytes(of: item), as: UTF8.self))
+        )
     }
 }
 

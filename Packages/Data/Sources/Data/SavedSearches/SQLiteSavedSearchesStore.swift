@@ -82,12 +82,15 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
         try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
+            let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
             var newIDs = Set(ids)
             try connection.reading { () throws(SQLiteError) in
-                try connection.probe(
-                    "SELECT 1 FROM seen_rows WHERE item_id = ? AND name = ? AND host = ?", ids, text: \.self,
-                    .text(search.name), .text(search.host)
-                ) { newIDs.remove($0) }
+                for id in ids {
+                    let wasSeen = try connection.first(
+                        "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", name, host, .text(id),
+                        read: { _ in true })
+                    if wasSeen == true { newIDs.remove(id) }
+                }
             }
             return newIDs
         }

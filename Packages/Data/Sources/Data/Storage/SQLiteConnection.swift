@@ -136,23 +136,6 @@ final class SQLiteConnection {
         return all
     }
 
-    /// Runs a statement once for each element, and calls a closure for each element that has a result row.
-    ///
-    /// - Parameters:
-    ///   - sql: The statement.
-    ///   - elements: The elements.
-    ///   - text: Returns the text of an element, which becomes the first value of the statement.
-    ///   - rest: The other values of the statement.
-    ///   - found: Called for each element that has a result row.
-    func probe<Element>(
-        _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: SQLiteValue...,
-        found: (Element) -> Void
-    ) throws(SQLiteError) {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        guard statement.probe(elements, text: text, rest, found: found) == SQLITE_OK else { throw failure() }
-    }
-
     /// Runs a statement whose text is composed at run time, and passes result rows to a closure until it returns
     /// `false`.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
@@ -207,7 +190,7 @@ final class SQLiteConnection {
         _ statement: SQLiteStatement, _ values: [SQLiteValue], _ read: (SQLiteRow) -> Bool
     ) throws(SQLiteError) {
         defer { statement.reset() }
-        guard statement.run(values[...], read: read) == SQLITE_OK else { throw failure() }
+        guard statement.run(values, read: read) == SQLITE_OK else { throw failure() }
     }
 
     private func failure(blamesFile: Bool = false) -> SQLiteError {

@@ -18,43 +18,13 @@ final class SQLiteStatement {
 
     /// Runs the statement and passes result rows to a closure until it returns `false`.
     ///
-    /// SQLite copies texts, which are short. Byte arrays are read in place while the statement runs.
-    ///
+    /// - Parameter values: The values of the parameters. SQLite copies them.
     /// - Returns: SQLite's result code, which is `SQLITE_OK` on success.
-    func run(_ values: ArraySlice<SQLiteValue>, read: (SQLiteRow) -> Bool) -> Int32 {
-        bind(values, at: 1) { run(read) }
-    }
-
-    /// Runs the statement once for each element, and calls a closure for each element that has a result row.
-    ///
-    /// - Returns: SQLite's result code, which is `SQLITE_OK` on success.
-    func probe<Element>(
-        _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: [SQLiteValue], found: (Element) -> Void
-    ) -> Int32 {
-        bind(rest[...], at: 2) {
-            for element in elements {
-                var hasRow = false
-                var code = bind(text(element), at: 1)
-                if code == SQLITE_OK {
-                    code = run { _ in
-                        hasRow = true
-                        return false
-                    }
-                }
-                guard code == SQLITE_OK else { return code }
-                reset()
-                if hasRow { found(element) }
-            }
-            return SQLITE_OK
+    func run(_ values: [SQLiteValue], read: (SQLiteRow) -> Bool) -> Int32 {
+        for (index, value) in values.enumerated() {
+            let code = bind(value, at: Int32(index + 1))
+            guard code == SQLITE_OK else { return code }
         }
-    }
-
-    /// Ends the current run of the statement, and releases its locks.
-    func reset() {
-        csqlite_reset(handle)
-    }
-
-    private func run(_ read: (SQLiteRow) -> Bool) -> Int32 {
         while true {
             switch csqlite_step(handle) {
             case SQLITE_ROW: guard read(SQLiteRow(statement: handle)) else { return SQLITE_OK }
@@ -64,44 +34,20 @@ final class SQLiteStatement {
         }
     }
 
-    /// Calls a closure while the values are bound to the statement.
-    ///
-    /// - Returns: The result of the closure, or SQLite's result code if a value is rejected.
-    private func bind(_ values: ArraySlice<SQLiteValue>, at first: Int32, _ body: () -> Int32) -> Int32 {
-        var index = first
-        for value in values {
-            let code: Int32
-            switch value {
-            case .null: code = csqlite_bind_null(handle, index)
-            case .integer(let value): code = csqlite_bind_integer(handle, index, value)
-            case .real(let value): code = csqlite_bind_real(handle, index, value)
-            case .text(let text): code = bind(text, at: index)
-            case .utf8(let text): code = text.withUnsafeBufferPointer { bind($0, at: index) }
-            case .bytes(let bytes): return bind(bytes, at: index, then: values.dropFirst(Int(index - first) + 1), body)
-            }
-            guard code == SQLITE_OK else { return code }
-            index += 1
-        }
-        return body()
+    /// Ends the current run of the statement, and releases its locks and the values of its parameters.
+    func reset() {
+        csqlite_reset(handle)
     }
 
-    private func bind(
-        _ bytes: [UInt8], at index: Int32, then rest: ArraySlice<SQLiteValue>, _ body: () -> Int32
-    ) -> Int32 {
-        bytes.withUnsafeBytes {
-            let code = csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count))
-            return code == SQLITE_OK ? bind(rest, at: index + 1, body) : code
-        }
-    }
-
-    private func bind(_ text: String, at index: Int32) -> Int32 {
-        var text = text
-        return text.withUTF8 { bind($0, at: index) }
-    }
-
-    private func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
-        text.withMemoryRebound(to: CChar.self) {
-            csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
+    private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
+        switch value {
+        case .null: return csqlite_bind_null(handle, index)
+        case .integer(let value): return csqlite_bind_integer(handle, index, value)
+        case .real(let value): return csqlite_bind_real(handle, index, value)
+        case .text(var text):
+            return text.withUTF8 { csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)) }
+        case .bytes(let bytes):
+            return bytes.withUnsafeBytes { csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)) }
         }
     }
 }
@@ -161,8 +107,6 @@ enum SQLiteValue: Sendable, Hashable {
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// A text that is available only as UTF-8 bytes.
-    case utf8([UInt8])
     case bytes([UInt8])
 
     static func integer(_ value: Int) -> SQLiteValue {

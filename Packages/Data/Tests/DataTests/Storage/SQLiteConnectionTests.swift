@@ -71,18 +71,6 @@ struct SQLiteConnectionTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test(arguments: ["漢\u{0}字", "", "two"]) func `elements are probed one after the other, each with its own text`(
-        _ present: String
-    ) throws {
-        try connection.run("INSERT INTO t (v) VALUES (?)", .text(present))
-        var found: [Int] = []
-        try connection.probe(
-            "SELECT 1 FROM t WHERE v = ? AND id >= ?", [(1, "one"), (2, present), (3, "three"), (4, present)],
-            text: \.1, .integer(1)
-        ) { found.append($0.0) }
-        #expect(found == [2, 4])
-    }
-
     @Test func `processes that each write once leave no log that the next one must read for long`() throws {
         let file = SQLiteFile(path: connection.path)
         try connection.execute("PRAGMA journal_mode = WAL")
