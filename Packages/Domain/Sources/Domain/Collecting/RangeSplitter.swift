@@ -18,7 +18,7 @@ import Foundation
 /// whether the part is small enough. The width of the next part is estimated from the density of the previous part and
 /// from the counts of larger parts that were split. Inaccurate counts cost additional requests, but no rows
 /// are lost.
-struct RangeSplitter: Sendable, Hashable {
+struct RangeSplitter: Sendable, Hashable, Codable {
     /// The assumed distribution of values: uniform, or uniform on a logarithmic scale.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
@@ -43,8 +43,6 @@ struct RangeSplitter: Sendable, Hashable {
         let upper: Int
         /// The number of rows in the stretch that have not been fetched yet.
         var count: Int
-
-        enum CodingKeys: CodingKey { case upper, count }
     }
 
     /// The density of rows in a part of the range: the number of rows and the width of the part.
@@ -53,26 +51,26 @@ struct RangeSplitter: Sendable, Hashable {
         let width: Double
     }
 
-    /// The complete range of values to split into parts.
-    let range: ClosedRange<Int>
+    private let lower: Int
+    private let upper: Int
     /// The maximum number of rows that a search returns for one part of the range.
     let capacity: Int
     /// The assumed distribution of values. The width of a part is measured on this scale.
     let scale: Scale
     /// A Boolean value that indicates whether parts can also be fetched in ascending and descending order, with up to
     /// ``capacity`` rows in each order.
-    var mayTakeBothEnds: Bool
+    @AddedLater var mayTakeBothEnds: Bool
     /// The number of rows in the whole range according to the first response, or `nil` before the first response.
     var total: Int?
-    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
-    var next: ClosedRange<Int>?
+    private var nextLower: Int?
+    private var nextUpper: Int?
 
     /// The ranges of values after the current part whose row counts are known, from the widest to the narrowest.
     var stretches: [Stretch] = []
-    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
-    var last: Density?
+    private var lastRows: Int?
+    private var lastWidth: Double?
     /// The number of times in a row that the current part contained too many rows and was narrowed.
-    var refusals = 0
+    @AddedLater var refusals = 0
 
     /// Creates a splitter for a range.
     ///
@@ -85,7 +83,8 @@ struct RangeSplitter: Sendable, Hashable {
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
-        self.range = range
+        lower = range.lowerBound
+        upper = range.upperBound
         self.mayTakeBothEnds = mayTakeBothEnds
         self.capacity = max(1, capacity)
         self.scale = scale
@@ -149,6 +148,44 @@ struct RangeSplitter: Sendable, Hashable {
         if refusals > 2 { limit = min(limit, part.lowerBound + (part.upperBound - part.lowerBound) / 2) }
         next = self.part(from: part.lowerBound, below: limit)
         return .narrowed
+    }
+}
+
+// MARK: - Saved state
+
+// The bounds of ranges are saved as separate numbers.
+extension RangeSplitter {
+    /// The complete range of values to split into parts.
+    var range: ClosedRange<Int> { lower...upper }
+
+    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
+    var next: ClosedRange<Int>? {
+        get {
+            guard let nextLower, let nextUpper else { return nil }
+            return nextLower...nextUpper
+        }
+        set { (nextLower, nextUpper) = (newValue?.lowerBound, newValue?.upperBound) }
+    }
+
+    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
+    var last: Density? {
+        get {
+            guard let lastRows, let lastWidth else { return nil }
+            return Density(rows: lastRows, width: lastWidth)
+        }
+        set { (lastRows, lastWidth) = (newValue?.rows, newValue?.width) }
+    }
+
+    /// Whether the values satisfy the invariants of a splitter. If they do not, other members may trap.
+    var isPlausible: Bool {
+        let counts = [capacity, total, refusals, lastRows] + stretches.map(\.count)
+        guard CollectionCounts.arePlausible(counts), capacity > 0, lastWidth ?? 1 > 0,
+            -1 << 54 <= lower, lower <= upper, upper <= 1 << 54
+        else { return false }
+        guard let nextLower, let nextUpper else { return stretches.isEmpty }
+        let ends = stretches.map(\.upper)
+        return lower <= nextLower && nextLower <= nextUpper && nextUpper <= upper
+            && ends.allSatisfy((nextLower...upper).contains) && zip(ends, ends.dropFirst()).allSatisfy(>)
     }
 }
 
