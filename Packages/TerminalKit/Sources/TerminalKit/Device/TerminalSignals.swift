@@ -12,7 +12,7 @@ final class TerminalSignals {
     }
 
     private let source: any DispatchSourceRead
-    private let pipe: (read: Int32, write: Int32)
+    private let pipe: PipeEnds
 
     /// Creates a handler and starts to observe the signals. Returns `nil` if standard input is not a terminal.
     ///
@@ -20,19 +20,15 @@ final class TerminalSignals {
     ///   - reset: The bytes to write to the terminal after a crash.
     ///   - onSignal: The function to call for each signal.
     init?(reset: String, onSignal: @escaping @MainActor (Signal) -> Void) {
-        var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reader = ends[0]
-        guard terminal_signals_start(ends[1], reset) else {
-            close(ends[0])
-            close(ends[1])
+        guard let pipe = PipeEnds() else { return nil }
+        guard terminal_signals_start(pipe.writing, reset) else {
+            pipe.close()
             return nil
         }
-        pipe = (ends[0], ends[1])
-        source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .main)
+        self.pipe = pipe
+        source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: .main)
         source.setEventHandler {
-            let signals = Self.read(reader)
+            let signals = Self.read(pipe.reading)
             MainActor.assumeIsolated { signals.forEach(onSignal) }
         }
         source.activate()
@@ -40,10 +36,7 @@ final class TerminalSignals {
 
     func stop() {
         terminal_signals_stop()
-        source.setCancelHandler { [pipe] in
-            close(pipe.read)
-            close(pipe.write)
-        }
+        source.setCancelHandler { [pipe] in pipe.close() }
         source.cancel()
     }
 

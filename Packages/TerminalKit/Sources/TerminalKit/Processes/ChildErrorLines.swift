@@ -6,9 +6,8 @@ import Shared
 ///
 /// The lines are read continuously. A child whose standard error is not read may block and stop reading its input.
 struct ChildErrorLines: Sendable {
-    /// The file descriptor of the pipe's write end, which becomes the standard error of the child.
-    let writingEnd: Int32
-    private let readingEnd: Int32
+    /// The pipe whose write end becomes the standard error of the child.
+    let ends: PipeEnds
     private let take: @Sendable (String) -> Void
     private let reading = DispatchGroup()
 
@@ -19,19 +18,17 @@ struct ChildErrorLines: Sendable {
     ///
     /// - Parameter take: The function to call with each line.
     init?(_ take: @escaping @Sendable (String) -> Void) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        (readingEnd, writingEnd) = (ends[0], ends[1])
+        guard let ends = PipeEnds() else { return nil }
+        self.ends = ends
         self.take = take
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
     /// Starts reading lines. Call this method once, after the attempt to start the child.
     func start() {
-        close(writingEnd)
+        close(ends.writing)
         DispatchQueue.global().async(group: reading) { [self] in
             read()
-            close(readingEnd)
+            close(ends.reading)
         }
     }
 
@@ -44,7 +41,7 @@ struct ChildErrorLines: Sendable {
         var line: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let count = readAvailable(readingEnd, &buffer)
+            let count = readAvailable(ends.reading, &buffer)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             for byte in buffer[..<count] {

@@ -69,13 +69,11 @@ public struct ChildProcess: Sendable {
     public init?(
         _ arguments: [String], environment: Environment, input kind: Input, errors: Errors = .inherited
     ) {
-        var ends: [Int32] = [-1, -1]
-        guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
-        let (reading, writing) = (ends[0], ends[1])
-        defer { close(reading) }
         // Another child process must not inherit the write end. Otherwise, this child would never reach the end of its
         // input.
-        _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+        guard !arguments.isEmpty, let ends = PipeEnds() else { return nil }
+        let (reading, writing) = (ends.reading, ends.writing)
+        defer { close(reading) }
         var errorLines: ChildErrorLines?
         if case .lines(let take) = errors {
             errorLines = ChildErrorLines(take)
@@ -86,7 +84,7 @@ public struct ChildProcess: Sendable {
         }
         var child = ChildStart(arguments, environment: environment)
         child.streams = [(reading, 0)]
-        if let errorLines { child.streams.append((errorLines.writingEnd, 2)) }
+        if let errorLines { child.streams.append((errorLines.ends.writing, 2)) }
         let identifier = try? child.spawn().get()
         errorLines?.start()
         guard let identifier else {

@@ -19,19 +19,16 @@ public enum Interruption {
 
     /// Starts the thread that waits for signals.
     private static func startWatching() {
-        var ends: [Int32] = [-1, -1]
-        guard alarm.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reader = ends[0]
+        guard alarm.load(ordering: .relaxed) < 0, let ends = PipeEnds() else { return }
         let isWatched = startThread {
             var byte: UInt8 = 0
-            while read(reader, &byte, 1) < 0, errno == EINTR {}
+            while read(ends.reading, &byte, 1) < 0, errno == EINTR {}
             let interrupted = Self.interrupted.withLock { $0 }
             interrupted?.task.cancel()
             usleep(gracePeriod)
             leave(interrupted?.exitCode ?? EXIT_FAILURE)
         }
-        if isWatched { alarm.store(ends[1], ordering: .relaxed) }
+        if isWatched { alarm.store(ends.writing, ordering: .relaxed) }
     }
 
     /// Restores the terminal and exits the program.

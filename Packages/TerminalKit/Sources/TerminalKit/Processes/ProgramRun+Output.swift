@@ -20,10 +20,9 @@ extension ProgramRun {
         of arguments: [String], input: [UInt8], environment: Environment, limit: Int, timeout: Duration = .seconds(5)
     ) async -> [UInt8]? {
         guard let name = arguments.first, let path = path(of: name, in: environment) else { return nil }
-        guard let text = Pipe() else { return nil }
-        guard let result = Pipe() else {
-            close(text.reading)
-            close(text.writing)
+        guard let text = PipeEnds() else { return nil }
+        guard let result = PipeEnds() else {
+            text.close()
             return nil
         }
         var child = ChildStart([path] + arguments.dropFirst(), environment: environment)
@@ -58,19 +57,6 @@ extension ProgramRun {
             ending.abandon(hasGroup: true)
         }
         return await ending.value() == 0 ? output : nil
-    }
-
-    /// A pipe that child processes do not inherit.
-    private struct Pipe: Sendable {
-        let reading: Int32
-        let writing: Int32
-
-        init?() {
-            var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else { return nil }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            (reading, writing) = (ends[0], ends[1])
-        }
     }
 
     /// Reads all bytes until the end of the pipe, or returns `nil` if the size limit or the deadline is exceeded.
