@@ -7,7 +7,6 @@ import Shared
 /// The MCP resources of the server, which are items and their texts, saved searches, and search help.
 struct ResourceReader: Sendable {
     let context: ToolContext
-    let calls: CallRules
 
     var catalog: ResourceCatalog {
         ResourceCatalog(templates: templates, list: { await list() }, read: { uri, _ in try await read(uri) })

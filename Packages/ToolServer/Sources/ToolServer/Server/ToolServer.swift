@@ -44,7 +44,7 @@ public struct ToolServer: Sendable {
         let values = UserDataValues(context: context)
         return ModelContextServer(
             options.info, instructions: Self.instructions(options), tools: tools.map { $0.tool(calls) },
-            resources: ResourceReader(context: context, calls: calls).catalog, prompts: Prompt.all(kinds),
+            resources: ResourceReader(context: context).catalog, prompts: Prompt.all(kinds),
             completer: { try await values.values(for: $0) },
             argumentError: { ToolError(AppError(.usage, reason: $0)) })
     }
