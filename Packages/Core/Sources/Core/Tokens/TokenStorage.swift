@@ -9,6 +9,17 @@ public protocol TokenStorage: Sendable {
     /// Saves a token. An existing token with the same key is replaced.
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
 
+    /// Saves a token after checking whether it may be stored. For example, the storage may ask the user.
+    ///
+    /// - Parameters:
+    ///   - token: The token to save.
+    ///   - key: The key of the token.
+    ///   - willWrite: A closure that is called once, immediately before the token is written. Errors that it throws are
+    ///     rethrown.
+    func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError)
+
     /// Returns the token for a key, or `nil` if the storage contains no such token.
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
@@ -19,9 +30,20 @@ public protocol TokenStorage: Sendable {
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 
+    /// Deletes all tokens without reading them, even if the storage is damaged or unsafe to read.
+    ///
+    /// - Returns: Whether the tokens were deleted. The value is `false` if the storage does not support this.
+    func discard() async throws(TokenStorageError) -> Bool
+
     /// Returns the keys of all tokens. If the storage keeps its keys in order, the key of the account in use comes
     /// first.
     func keys() async throws(TokenStorageError) -> [TokenKey]
+
+    /// Returns the keys of all tokens. A storage that must be opened before it can be read, for example with a
+    /// passphrase, is opened only if it contains tokens whose keys are unknown.
+    ///
+    /// - Parameter known: The known keys, which are listed in an index.
+    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
 
     /// Returns the keys of all tokens after searching every location, regardless of an index. Use this method to find
     /// tokens to remove.
@@ -47,6 +69,22 @@ extension TokenStorage {
         location
     }
 
+    /// Saves the token without a check.
+    public func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError) {
+        try await willWrite()
+        try await save(token, for: key)
+    }
+
+    /// Returns `false`, because tokens can only be deleted one by one.
+    public func discard() async throws(TokenStorageError) -> Bool { false }
+
+    /// Returns the keys that ``keys()`` returns.
+    public func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
+        try await keys()
+    }
+
     /// Returns an inventory with the keys that ``keys()`` returns. If ``keys()`` throws an error, the inventory
     /// contains the error instead.
     public func inventory() async -> TokenInventory {
@@ -66,35 +104,4 @@ extension TokenStorage {
     ) async throws(Failure) -> Result {
         try await body()
     }
-}
-
-/// A token storage that must be opened before its entries can be read, for example with a passphrase.
-///
-/// The storage can determine whether it contains unknown entries without being opened.
-protocol SealedTokenStorage: TokenStorage {
-    /// Returns the keys of all entries. The storage is opened only if it contains entries whose keys are unknown.
-    ///
-    /// - Parameter known: The known keys, which are listed in an index.
-    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
-}
-
-/// A token storage that checks whether a token may be stored before it writes the token. For example, it may ask the
-/// user.
-protocol ConfirmingTokenStorage: TokenStorage {
-    /// Saves a token after checking whether it may be stored.
-    ///
-    /// - Parameters:
-    ///   - token: The token to save.
-    ///   - key: The key of the token.
-    ///   - willWrite: A closure that is called once, immediately before the token is written. Errors that it throws are
-    ///     rethrown.
-    func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
-    ) async throws(TokenStorageError)
-}
-
-/// A token storage whose content can be deleted even if it is damaged or unsafe to read.
-protocol DiscardableTokenStorage: TokenStorage {
-    /// Deletes all tokens in the storage without reading them.
-    func discard() async throws(TokenStorageError)
 }

@@ -7,9 +7,7 @@ import Synchronization
 /// When a token is saved or an existing file is read, the storage opens libsodium and requests the passphrase. A
 /// correct passphrase and its key are kept in memory until the process ends. Removing a token requires no passphrase,
 /// so that users who forgot their passphrase can still sign out.
-public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
-    ConfirmingTokenStorage
-{
+public final class EncryptedFileTokenStorage: TokenStorage {
     /// The name of the encrypted token file in the state directory.
     public static let fileName = "tokens.encrypted"
 
@@ -61,7 +59,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
 
-    func save(
+    public func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         let sodium = try Sodium(library: library)
@@ -94,15 +92,16 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         }
     }
 
-    func discard() async throws(TokenStorageError) {
+    public func discard() async throws(TokenStorageError) -> Bool {
         try await file.discard()
+        return true
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await table().keys
     }
 
-    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
+    public func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         guard let bytes = try file.read() else { return [] }
         guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
         let sodium = try Sodium(library: library)

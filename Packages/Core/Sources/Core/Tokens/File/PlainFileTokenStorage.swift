@@ -4,7 +4,7 @@ import Shared
 ///
 /// Every program that runs as the user can read the file. Therefore, the user is asked before each sign-in that writes
 /// to it.
-public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenStorage {
+public struct PlainFileTokenStorage: TokenStorage {
     /// The name of the unencrypted token file in the state directory.
     public static let fileName = "tokens.json"
 
@@ -31,7 +31,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
 
-    func save(
+    public func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         guard try await mayWrite(key) else {
@@ -60,8 +60,9 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenSto
         }
     }
 
-    func discard() async throws(TokenStorageError) {
+    public func discard() async throws(TokenStorageError) -> Bool {
         try await file.discard()
+        return true
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Each entry has the attributes `application` (such as `search-app`), `service`, `host` and `account`. Its value is
 /// JSON. See the [Secret Service API](https://specifications.freedesktop.org/secret-service/latest/).
-public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingTokenStorage {
+public final class SecretServiceTokenStorage: TokenStorage {
     private let names: ApplicationNames
     private let limit: Duration
     private let library: String?
@@ -49,7 +49,8 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         var secret = try token.encoded()
         defer { secret.wipe() }
         let account = key.account.isEmpty ? "" : "\(key.account) on "
-        _ = try await call(CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: secret)
+        _ = try await call(
+            CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: secret)
     }
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
@@ -74,7 +75,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         try await keys(knowing: [])
     }
 
-    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
+    public func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         let bytes = try await call(CSECRET_LIST) ?? []
         let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -97,7 +98,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingToke
         _ = try await call(CSECRET_CHECK)
     }
 
-    func save(
+    public func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         try await checkWritable()

@@ -129,7 +129,7 @@ public final class LayeredTokenStorage: TokenStorage {
         var unread: [TokenStorageLocation: TokenStorageError] = [:]
         for layer in layers {
             do {
-                keys += try await self.keys(in: layer, knowing: content.keys(in: layer.location.kind))
+                keys += try await layer.keys(knowing: content.keys(in: layer.location.kind))
             } catch {
                 if content.names(layer.location.kind) || !error.meansAbsence(of: layer) {
                     unread[layer.location] = error
@@ -185,23 +185,11 @@ extension LayeredTokenStorage {
         do {
             // Do not write anything before the user has agreed. Do not record an unavailable keyring in the index,
             // because signing out would then wait for the keyring.
-            if let layer = layer as? any ConfirmingTokenStorage {
-                try await layer.save(token, for: key, willWrite: name)
-            } else {
-                try await name()
-                try await layer.save(token, for: key)
-            }
+            try await layer.save(token, for: key, willWrite: name)
         } catch {
             if isNew, error.isFullyRemoved { try await index.update { $0.removeAll { $0 == entry } } }
             throw error
         }
-    }
-
-    private func keys(
-        in layer: any TokenStorage, knowing known: [TokenKey]
-    ) async throws(TokenStorageError) -> [TokenKey] {
-        guard let sealed = layer as? any SealedTokenStorage else { return try await layer.keys() }
-        return try await sealed.keys(knowing: known)
     }
 
     private func remove(
@@ -210,8 +198,7 @@ extension LayeredTokenStorage {
         do {
             return try await layer.remove(key)
         } catch {
-            guard error.indicatesUnusableFile, let layer = layer as? any DiscardableTokenStorage else { throw error }
-            try await layer.discard()
+            guard error.indicatesUnusableFile, try await layer.discard() else { throw error }
             return true
         }
     }
