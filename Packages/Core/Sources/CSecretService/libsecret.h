@@ -72,7 +72,7 @@ typedef void (*GLogFunc)(const char *domain, int level, const char *message, voi
     USE(unsigned, g_str_hash, (const void *key))                                                                    \
     USE(gboolean, g_str_equal, (const void *left, const void *right))                                               \
     USE(GHashTable *, g_hash_table_new, (GHashFunc hash, GEqualFunc equal))                                         \
-    USE(gboolean, g_hash_table_insert, (GHashTable * table, void *key, void *value))                                \
+    USE(gboolean, g_hash_table_insert, (GHashTable * table, void *key, const void *value))                          \
     USE(void *, g_hash_table_lookup, (GHashTable * table, const void *key))                                         \
     USE(void, g_hash_table_unref, (GHashTable * table))                                                             \
     USE(GQuark, secret_error_get_quark, (void))                                                                     \

@@ -79,7 +79,7 @@ static void store(csecret_task *task, SecretService *service, GHashTable *attrib
     const libsecret_functions *api = task->api;
     if (!can_store(task, service)) return;
     GError *error = NULL;
-    SecretValue *value = api->secret_value_new(task->secret, -1, "application/json");
+    SecretValue *value = api->secret_value_new(task->secret, (ptrdiff_t)task->length, "application/json");
     if (api->secret_service_store_sync(service, &schema, attributes, "default", task->label, value,
                                        task->cancellable, &error)) {
         task->outcome = CSECRET_DONE;
@@ -176,7 +176,7 @@ static void visit(csecret_task *task, SecretService *service, GHashTable *attrib
     if (task->operation == CSECRET_REMOVE && task->outcome == CSECRET_DONE) check_removal(task, service, attributes);
 }
 
-void csecret_perform(csecret_task *task) {
+static void perform(csecret_task *task) {
     const libsecret_functions *api = task->api;
     GError *error = NULL;
     GDBusConnection *bus = api->g_bus_get_sync(G_BUS_TYPE_SESSION, task->cancellable, &error);
@@ -206,4 +206,19 @@ void csecret_perform(csecret_task *task) {
         fail(task, CSECRET_FAILED, error);
     }
     api->g_object_unref(bus);
+}
+
+csecret_outcome csecret_perform(csecret_task *task, csecret_operation operation, const char *application,
+                                const char *service, const char *host, const char *account, const char *label,
+                                const void *secret, size_t length) {
+    task->operation = operation;
+    task->application = application;
+    task->service = service;
+    task->host = host;
+    task->account = account;
+    task->label = label;
+    task->secret = secret;
+    task->length = length;
+    perform(task);
+    return task->outcome;
 }

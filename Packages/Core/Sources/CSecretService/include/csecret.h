@@ -1,5 +1,5 @@
 /*
- * Calls of the Secret Service, based on libsecret, that always end.
+ * Calls of the Secret Service, based on libsecret.
  *
  * The first call opens the library, so that programs start without its cost and run without it. No call waits for the
  * user: a locked keyring is reported and not unlocked.
@@ -48,22 +48,33 @@ typedef enum csecret_operation {
     CSECRET_CHECK,
 } csecret_operation;
 
-/*
- * Called once, on another thread. The bytes are the secret, the list or an error message, and are overwritten
- * afterwards.
- */
-typedef void (*csecret_completion)(void *context, csecret_outcome outcome, const uint8_t *bytes, size_t count);
+/* An operation that one thread performs and another thread may cancel. */
+typedef struct csecret_task csecret_task;
 
 /*
- * Starts an operation and returns immediately. Returns 0, or an errno if no thread could be started, in which case the
- * completion is not called.
- *
- * Texts are null-terminated UTF-8 and are copied. `application` identifies the program's entries. `service`, `host` and
- * `account` identify an entry. CSECRET_LIST and CSECRET_CHECK ignore them. CSECRET_STORE uses the label, which the user
- * sees in the keyring application, and the secret. `library` is a file name, or NULL for the usual one.
+ * Opens the library and creates a task. Returns NULL and the reason on failure. `library` is a file name, or NULL for
+ * the usual one.
  */
-int csecret_start(csecret_operation operation, const char *application, const char *service, const char *host, const char *account,
-                  const char *label, const uint8_t *secret, int limit_in_milliseconds, const char *library,
-                  csecret_completion completion, void *context);
+csecret_task *csecret_open(const char *library, char *reason, size_t size);
+
+/*
+ * Performs an operation and waits until it ends or is canceled. Call it once for each task.
+ *
+ * Texts are null-terminated UTF-8. `application` identifies the program's entries. `service`, `host` and `account`
+ * identify an entry. CSECRET_LIST and CSECRET_CHECK ignore them. CSECRET_STORE uses the label, which the user sees in
+ * the keyring application, and the secret.
+ */
+csecret_outcome csecret_perform(csecret_task *task, csecret_operation operation, const char *application,
+                                const char *service, const char *host, const char *account, const char *label,
+                                const void *secret, size_t length);
+
+/* Cancels the operation. May be called on any thread until the task is closed. */
+void csecret_cancel(csecret_task *task);
+
+/* Returns the secret, the list or an error message, which are valid until the task is closed. */
+const char *csecret_bytes(const csecret_task *task, size_t *count);
+
+/* Frees the task and overwrites its bytes. */
+void csecret_close(csecret_task *task);
 
 #endif

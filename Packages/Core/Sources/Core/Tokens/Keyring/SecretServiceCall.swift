@@ -1,17 +1,42 @@
 import CSecretService
+import Dispatch
 import Shared
+import Synchronization
 
-/// An asynchronous call to the desktop keyring. The underlying C function reports its result exactly once and within
-/// the time limit.
+/// An asynchronous call to the desktop keyring that ends within a time limit, even if the keyring does not respond.
 struct SecretServiceCall: Sendable {
     private typealias Report = (outcome: csecret_outcome, bytes: [UInt8])
 
-    /// An object that passes the continuation of a call through C code.
-    private final class Receiver: Sendable {
-        let continuation: CheckedContinuation<Report, Never>
+    /// A call that has not ended yet. The first report ends it.
+    private final class Pending: Sendable {
+        private struct State {
+            var continuation: CheckedContinuation<Report, Never>?
+            /// Cancels the operation in progress. The value is `nil` if the operation has not begun or has ended.
+            var cancel: (@Sendable () -> Void)?
+        }
+
+        private let state: Mutex<State>
 
         init(_ continuation: CheckedContinuation<Report, Never>) {
-            self.continuation = continuation
+            state = Mutex(State(continuation: continuation))
+        }
+
+        /// Sets the function that cancels the operation in progress.
+        func setCancel(_ cancel: (@Sendable () -> Void)?) {
+            state.withLock { $0.cancel = cancel }
+        }
+
+        /// Ends the call with a report. If the call has already ended, the bytes of the report are overwritten.
+        func end(with outcome: csecret_outcome, _ bytes: consuming [UInt8]) {
+            guard let continuation = state.withLock({ $0.continuation.take() }) else { return bytes.wipe() }
+            continuation.resume(returning: (outcome, bytes))
+        }
+
+        /// Ends the call because its time limit is exceeded, and cancels the operation in progress. Does nothing if the
+        /// operation has ended.
+        func timeOut() {
+            end(with: CSECRET_TIMED_OUT, [])
+            state.withLock { $0.cancel?() }
         }
     }
 
@@ -20,8 +45,8 @@ struct SecretServiceCall: Sendable {
     let application: String
     var key = TokenKey(service: "", host: "")
     var label = ""
-    /// The secret to store, as UTF-8 bytes without zero bytes.
-    var secret: [UInt8] = []
+    /// The secret to store.
+    var secret = Secret("")
     /// The maximum duration of the call.
     let limit: Duration
     /// The file name of libsecret, or `nil` for the usual file name.
@@ -31,7 +56,7 @@ struct SecretServiceCall: Sendable {
     ///
     /// - Returns: The bytes of the keyring entry, or `nil` if the keyring contains no such entry.
     func callAsFunction() async throws(TokenStorageError) -> [UInt8]? {
-        let report = await withCheckedContinuation { start($0) }
+        let report = await withCheckedContinuation { start(Pending($0)) }
         switch report.outcome {
         case CSECRET_DONE: return report.bytes
         case CSECRET_NONE: return nil
@@ -45,23 +70,31 @@ struct SecretServiceCall: Sendable {
         }
     }
 
-    private func start(_ continuation: CheckedContinuation<Report, Never>) {
-        var secret = secret + [0]
-        defer { secret.wipe() }
-        let receiver = Unmanaged.passRetained(Receiver(continuation))
-        let code = csecret_start(
-            operation, application, key.service, key.host, key.account, label, secret, Int32(limit / .milliseconds(1)),
-            library,
-            { context, outcome, bytes, count in
-                guard let context else { return }
-                let receiver = Unmanaged<Receiver>.fromOpaque(context).takeRetainedValue()
-                receiver.continuation.resume(
-                    returning: (outcome, Array(UnsafeBufferPointer(start: bytes, count: count))))
-            }, receiver.toOpaque())
-        if code != 0 {
-            receiver.release()
-            continuation.resume(returning: (CSECRET_FAILED, Array(SystemFailure(number: code).reason.utf8)))
+    /// Starts the operation and the time limit on queues of their own. The operation blocks its thread, and a global queue
+    /// may have no free thread.
+    private func start(_ pending: Pending) {
+        DispatchQueue(label: "keyring").async { perform(pending) }
+        let deadline = DispatchTime.now() + limit / .seconds(1)
+        DispatchQueue(label: "keyring time limit").asyncAfter(deadline: deadline) { pending.timeOut() }
+    }
+
+    /// Performs the operation, waits until it ends or is canceled, and ends the call.
+    private func perform(_ pending: Pending) {
+        var opened: OpaquePointer?
+        let reason = SystemLibrary.text { opened = csecret_open(library, $0, $1) }
+        guard let task = opened else { return pending.end(with: CSECRET_NO_LIBRARY, Array(reason.utf8)) }
+        defer { csecret_close(task) }
+        // Any thread may cancel the task until it is closed.
+        nonisolated(unsafe) let canceled = task
+        pending.setCancel { csecret_cancel(canceled) }
+        defer { pending.setCancel(nil) }
+        let outcome = secret.withBytes {
+            csecret_perform(
+                task, operation, application, key.service, key.host, key.account, label, $0.baseAddress, $0.count)
         }
+        var count = 0
+        let bytes = csecret_bytes(task, &count)
+        pending.end(with: outcome, Array(UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
     private func reason(in report: Report, else unknown: String) -> String {

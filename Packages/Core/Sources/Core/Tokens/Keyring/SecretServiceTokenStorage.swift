@@ -50,7 +50,7 @@ public final class SecretServiceTokenStorage: TokenStorage {
         defer { secret.wipe() }
         let account = key.account.isEmpty ? "" : "\(key.account) on "
         _ = try await call(
-            CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: secret)
+            CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: Secret(bytes: secret))
     }
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
@@ -108,7 +108,7 @@ public final class SecretServiceTokenStorage: TokenStorage {
 
     private func call(
         _ operation: csecret_operation, _ key: TokenKey = TokenKey(service: "", host: ""), label: String = "",
-        secret: [UInt8] = []
+        secret: Secret = Secret("")
     ) async throws(TokenStorageError) -> [UInt8]? {
         if let absence = absence.withLock(\.self) { throw absence }
         let call = SecretServiceCall(
