@@ -35,7 +35,8 @@ struct KindPlacementTests {
         }
     }
 
-    /// Returns the references to a kind in source code: types of its directory, its enum cases and members of `ItemKind`.
+    /// Returns the references to a kind in source code: types of its directory, its enum cases and members of
+    /// `ItemKind`.
     static func kinds(namedIn text: String, types: Set<String>, words: [String]) -> [String] {
         let cases = words.joined(separator: "|")
         // The case `.code` also occurs in OAuth and text types, so it counts only behind `ItemKind` or `kind:`.

@@ -11,7 +11,8 @@ public struct SpawnStreams {
         descriptors = [(0, input), (1, output), (2, errors)]
     }
 
-    /// Creates streams that use a terminal for standard input and output. It becomes the program's controlling terminal.
+    /// Creates streams that use a terminal for standard input and output. It becomes the program's controlling
+    /// terminal.
     public init(terminal: PseudoTerminal, errors: Int32) {
         self.terminal = terminal
         descriptors = [(2, errors)]
@@ -47,7 +48,8 @@ public struct SpawnStreams {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | newSession)
 
-        // Spawning has no portable way to set the working directory, so a shell changes to it and then executes the program.
+        // Spawning has no portable way to set the working directory, so a shell changes to it and then executes the
+        // program.
         let shell = "/bin/sh"
         let script = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder.path(percentEncoded: false)]
         var argv = (script + words).map { strdup($0) } + [nil]

@@ -2,7 +2,8 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// Tests of the projects that the READMEs of the packages show. They depend on the repositories that `Scripts/split` creates.
+/// Tests of the projects that the READMEs of the packages show. They depend on the repositories that `Scripts/split`
+/// creates.
 @Suite(.timeLimit(.minutes(20)))
 struct ReadmeProjectTests {
     @Test func `the README of each package contains a complete project and its output`() {

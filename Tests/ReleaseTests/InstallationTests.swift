@@ -6,7 +6,8 @@
     /// Tests of the Debian package and the tarball in new installations of Debian, which contain neither Swift nor the
     /// libraries that the program opens.
     ///
-    /// `debootstrap` downloads the installations from the mirror of this system. `Scripts/test installation` runs this suite.
+    /// `debootstrap` downloads the installations from the mirror of this system. `Scripts/test installation` runs this
+    /// suite.
     @Suite(
         .serialized, .timeLimit(.minutes(15)),
         .enabled(if: getuid() == 0, "only root can install a system in a directory"))

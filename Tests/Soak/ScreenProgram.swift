@@ -12,7 +12,8 @@ final class ScreenProgram {
     private(set) var code: Int32?
 
     private let terminal: PseudoTerminal
-    /// The program's side of the terminal. It stays open so that the terminal's modes can be read after the program exits.
+    /// The program's side of the terminal. It stays open so that the terminal's modes can be read after the program
+    /// exits.
     private let slave: Int32
     private let settings: [UInt8]
     /// The end of the output read so far, which may be an incomplete escape sequence.

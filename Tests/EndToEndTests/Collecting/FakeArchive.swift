@@ -46,7 +46,8 @@ struct FakeArchive: Sendable {
 }
 
 extension [Int] {
-    /// Returns the first index whose element satisfies the condition. All elements after it must satisfy the condition too.
+    /// Returns the first index whose element satisfies the condition. All elements after it must satisfy the condition
+    /// too.
     fileprivate func partition(where belongs: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

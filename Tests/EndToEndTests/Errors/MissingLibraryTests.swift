@@ -2,7 +2,8 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Tests with missing libraries. An empty file with the name of the library takes its place in the search path of the loader.
+/// Tests with missing libraries. An empty file with the name of the library takes its place in the search path of the
+/// loader.
 @Suite(
     .tags(.release), .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.isLinux, "only Linux loads libraries from LD_LIBRARY_PATH"))

@@ -20,7 +20,8 @@ struct WrittenFileKillTests {
         }
     }
 
-    /// Kills the command that writes the file. The full-screen program is killed the given time after the key that quits it.
+    /// Kills the command that writes the file. The full-screen program is killed the given time after the key that
+    /// quits it.
     private func kill(_ file: WrittenFileTests.File, after milliseconds: Int, in sandbox: Sandbox) async throws {
         let seconds = String(Double(milliseconds) / 1000)
         guard let shown = file.screen else {

@@ -20,7 +20,8 @@ final class CapturedStream: Sendable {
             while true {
                 let count = read(descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
-                // On Linux, a terminal reports an error instead of the end of the file after its last program has exited.
+                // On Linux, a terminal reports an error instead of the end of the file after its last program has
+                // exited.
                 guard count > 0 else { break }
                 take(buffer[..<count], isLast: false)
             }

@@ -51,7 +51,8 @@ extension Sandbox {
         FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false)).map(Array.init)
     }
 
-    /// The sorted names of the files in the working directory, except those that the program and the test harness create.
+    /// The sorted names of the files in the working directory, except those that the program and the test harness
+    /// create.
     var fileNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.filter { $0 != "search-app" && $0 != "bin" }.sorted()

@@ -12,7 +12,8 @@ struct StarTests {
     /// A fake GitHub server that stores stars. The repository `o/none` does not exist.
     private final class Site: Sendable {
         private let stars = Mutex<Set<String>>([])
-        /// The scope headers of a token that has no permission to star repositories, or `nil` for a token with permission.
+        /// The scope headers of a token that has no permission to star repositories, or `nil` for a token with
+        /// permission.
         let scopes: HTTPHeaders?
 
         init(scopes: HTTPHeaders? = nil) {

@@ -11,7 +11,8 @@ struct LockedLibraryTests {
         let lock = try FileLock(sandbox.folder.appending(path: "search-app/data/demo/library.sqlite"))
         let screen = try await TerminalScreen(sandbox, "App --demo tui --query swift")
         let lines = try await screen.shows(">  swiftlang/swift")
-        // The program stops waiting for the library after five seconds and shows a message. The rows must appear before that.
+        // The program stops waiting for the library after five seconds and shows a message. The rows must appear before
+        // that.
         #expect(!lines.contains { $0.contains("could not be read") })
         try await screen.press("?")
         try await screen.shows("next row or line")

@@ -17,7 +17,8 @@ struct ScreenPhotoTests {
         try await screen.shows("Showing 30 of 640 photos")
         try await screen.press("Enter")
         try await screen.shows("Photo 1 of 640")
-        // A held-down key sends many keystrokes at once. The test then visits the first photos of the next page one by one.
+        // A held-down key sends many keystrokes at once. The test then visits the first photos of the next page one by
+        // one.
         try await screen.type(String(repeating: "\u{1B}[C", count: 27))
         try await screen.shows("Photo 28 of 640")
         try await goOn(screen, from: 29, to: 33, of: 640)

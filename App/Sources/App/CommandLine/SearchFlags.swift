@@ -29,7 +29,8 @@ struct SearchFlags: Sendable {
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// The options of `collect`: all filters except `--search-type`, because a semantic search cannot be split into parts.
+    /// The options of `collect`: all filters except `--search-type`, because a semantic search cannot be split into
+    /// parts.
     var filterSpecs: [OptionSpec] {
         zip(schema.filters, filters).compactMap { filter, option in
             if case .searchType = filter.input { nil } else { option.spec }

@@ -22,7 +22,8 @@ struct Settings: Sendable {
     let images: ImagePreference
     let timeout: Duration
     var canPrompt: Bool
-    /// Whether the requests of each rate limit are sent one after another, because several clients may send them at once.
+    /// Whether the requests of each rate limit are sent one after another, because several clients may send them at
+    /// once.
     var sendsSerially = false
     let isQuiet: Bool
     let isVerbose: Bool

@@ -17,7 +17,8 @@ public enum SettingsBlock {
 
         """
 
-    /// Returns the number of the first line where a manifest differs from the block, or `nil` if it ends with the block.
+    /// Returns the number of the first line where a manifest differs from the block, or `nil` if it ends with the
+    /// block.
     public static func firstDifference(in manifest: String) -> Int? {
         if manifest.hasSuffix("\n" + text) { return nil }
         let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Domain
 import Shared
 
-/// A decoder for the first age rating in one country (developer.themoviedb.org/reference/movie-release-dates). A country
-/// without an age rating is omitted.
+/// A decoder for the first age rating in one country (developer.themoviedb.org/reference/movie-release-dates). A
+/// country without an age rating is omitted.
 struct MovieCountryDTO: DTO {
     private var country = ""
     private var certifications: [String] = []

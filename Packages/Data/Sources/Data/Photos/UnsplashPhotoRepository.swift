@@ -29,8 +29,8 @@ struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, photos, total: response.headers.total, response)
     }
 
-    /// Loads random photos. The parameter `count` is always sent, because Unsplash returns an object instead of an array
-    /// without it.
+    /// Loads random photos. The parameter `count` is always sent, because Unsplash returns an object instead of an
+    /// array without it.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         let parameters =
             [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
@@ -87,8 +87,8 @@ extension UnsplashPhotoRepository: KindRepository {
 }
 
 extension UnsplashAPI {
-    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`; unsplash.com/documentation, Track a photo
-    /// download).
+    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`; unsplash.com/documentation, Track a
+    /// photo download).
     ///
     /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the
     /// photo.

@@ -1,8 +1,8 @@
 import Domain
 import Shared
 
-/// A decoder for a pull request in GraphQL, with the state of its reviews and checks (docs.github.com/graphql/reference,
-/// PullRequest and StatusCheckRollup).
+/// A decoder for a pull request in GraphQL, with the state of its reviews and checks
+/// (docs.github.com/graphql/reference, PullRequest and StatusCheckRollup).
 struct PullRequestNodeDTO: DTO {
     /// The name of a pull request and its state.
     struct Entity: Sendable {

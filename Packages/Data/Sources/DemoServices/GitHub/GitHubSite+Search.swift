@@ -45,7 +45,8 @@ extension GitHubSite {
             json: results.adding(type?.members ?? [:]))
     }
 
-    /// Returns the rows in the requested order, by default the best match first. Rows that compare equal keep their order.
+    /// Returns the rows in the requested order, by default the best match first. Rows that compare equal keep their
+    /// order.
     static func ordered<Row: GitHubSearchable>(
         _ rows: [Row], by sort: String?, isAscending: Bool, _ query: GitHubQuery
     ) -> [Row] {

@@ -107,7 +107,8 @@ struct ContainerTests {
         let distinct = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
             for index in 0..<1_000 {
                 group.addTask {
-                    // Half of the tasks resolve the dependency first, so that the two services are locked in both orders.
+                    // Half of the tasks resolve the dependency first, so that the two services are locked in both
+                    // orders.
                     if index.isMultiple(of: 2) { _ = try container.resolve((any Engine).self) }
                     return ObjectIdentifier(try container.resolve(Car.self))
                 }

@@ -131,7 +131,8 @@ struct RangeSplitter: Sendable, Hashable, Codable {
 
     /// Returns whether fetching the part in ascending and descending order is better than splitting it.
     ///
-    /// The distribution of the rows is unknown, so the position of a split is a guess, and a bad guess costs a request. No split is needed if both sort orders together return the whole part, with a margin for new rows.
+    /// The distribution of the rows is unknown, so the position of a split is a guess, and a bad guess costs a request.
+    /// No split is needed if both sort orders together return the whole part, with a margin for new rows.
     private func isWorthBothEnds(count: Int) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
         return count <= maximumPartSize

@@ -131,7 +131,8 @@ struct CollectionStateTests {
         #expect(try Self.members(state.json()) == old)
     }
 
-    /// Returns the members of the state in a file, sorted by name. The checksum is left out, because it depends on their order.
+    /// Returns the members of the state in a file, sorted by name. The checksum is left out, because it depends on
+    /// their order.
     private static func members(_ json: [UInt8]) throws -> String {
         let file = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
         let state = try #require(file["state"])

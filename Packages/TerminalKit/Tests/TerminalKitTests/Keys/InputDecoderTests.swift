@@ -12,7 +12,8 @@ struct InputDecoderTests {
         ("\u{1B}[1;2A", [.key(.up)]), ("\u{1B}[1;9A", []), ("\u{1B}[3;5~", [.key(.control(.delete))]),
         ("\u{1B}f", [.key(.alt("f"))]), ("\u{1B}\u{7F}", [.key(.alt(.backspace))]), ("\u{1B}한", [.key(.alt("한"))]),
         ("\u{1B}\u{1B}[D", [.key(.alt(.left))]),
-        // The kitty keyboard protocol reports presses, repeats and releases. Only presses and repeats produce key events.
+        // The kitty keyboard protocol reports presses, repeats and releases. Only presses and repeats produce key
+        // events.
         ("\u{1B}[1;1:1A\u{1B}[1;1:2A\u{1B}[1;1:3A", [.key(.up), .key(.up)]),
         ("\u{1B}[106;1:1u\u{1B}[106;1:3u", [.key("j")]), ("\u{1B}[99;5u", [.key(.control("c"))]),
         ("\u{1B}[27u\u{1B}[27;1:3u", [.key(.escape)]), ("\u{1B}[5;1:3~", []), ("\u{1B}[57441;2u", []),

@@ -55,7 +55,8 @@ enum PNGSample {
         var bits = BitWriter()
         bits.append(0b1, 1)
         bits.append(0b01, 2)
-        // The stream contains the literal 0 and then matches of length 258 and distance 1, with the codes 0x30, 0xC5 and 0.
+        // The stream contains the literal 0 and then matches of length 258 and distance 1, with the codes 0x30, 0xC5
+        // and 0.
         bits.appendHuffman(0x30, 8)
         for _ in 0..<16 {
             bits.appendHuffman(0xC5, 8)

@@ -61,7 +61,8 @@ struct PictureFrameTests {
         let image = try #require(DecodedImage(size: size, pixels: pixels))
         let extent = CellExtent(columns: 8, rows: 4)
         let frame = try Self.renderer(.blocks(.palette256)).frame(image, extent: extent)
-        // The gray entries of the palette are the final ramp, the diagonal of the color cube and four of the first 16 colors.
+        // The gray entries of the palette are the final ramp, the diagonal of the color cube and four of the first 16
+        // colors.
         let grays = Set<UInt8>(232...255).union([0, 7, 8, 15, 16, 59, 102, 145, 188, 231])
         let halves = halves(frame).joined()
         let hues = halves.filter { if case .palette(let index) = $0 { !grays.contains(index) } else { false } }

@@ -23,7 +23,8 @@ struct TerminalProbeTests {
         #expect(terminal.leftInput.isEmpty)
     }
 
-    /// Returns the responses that arrive within the limit. The probe then also reads late responses until the second limit.
+    /// Returns the responses that arrive within the limit. The probe then also reads late responses until the second
+    /// limit.
     private func ask(
         within limit: Duration, late: Duration = .zero, betweenThem: () -> Void = {}
     ) throws -> TerminalResponses {

@@ -37,7 +37,8 @@ struct UnicodeDataTests {
         #expect(samples.count > 500)
         for clusters in samples {
             let text = clusters.joined()
-            // The standard library may be newer than the installed files and no longer treats this character as an emoji.
+            // The standard library may be newer than the installed files and no longer treats this character as an
+            // emoji.
             if text.unicodeScalars.contains("\u{2701}") { continue }
             var steps = CellSteps(text)
             var ends: [String] = []
@@ -67,7 +68,8 @@ private enum UnicodeData {
         }
     }
 
-    /// Returns the ranges of code points with their East_Asian_Width property, which the file contains as `4E00..9FFF;W`.
+    /// Returns the ranges of code points with their East_Asian_Width property, which the file contains as
+    /// `4E00..9FFF;W`.
     static func widths() throws -> [(range: ClosedRange<UInt32>, width: String)] {
         try lines(of: "EastAsianWidth.txt").compactMap { line in
             let fields = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -35,8 +35,8 @@ extension Console {
 
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
-    /// If the program that reads the output stops reading, the operation ends early without an error. The given progress
-    /// line is hidden when another program writes to the terminal.
+    /// If the program that reads the output stops reading, the operation ends early without an error. The given
+    /// progress line is hidden when another program writes to the terminal.
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.

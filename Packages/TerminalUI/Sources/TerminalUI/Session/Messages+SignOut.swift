@@ -2,7 +2,8 @@ public import Domain
 import Presentation
 
 extension Messages {
-    /// Reports the result of a sign-out: the deleted tokens, their locations, and the environment variable that remains in use.
+    /// Reports the result of a sign-out: the deleted tokens, their locations, and the environment variable that remains
+    /// in use.
     ///
     /// - Parameters:
     ///   - outcome: The result of the sign-out.

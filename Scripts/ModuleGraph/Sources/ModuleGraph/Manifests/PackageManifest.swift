@@ -25,7 +25,8 @@ public struct PackageManifest: Sendable, Decodable {
     public struct Product: Sendable, Decodable {
         public let name: String
         public let targets: [String]
-        /// The type of the product. The key is `library` or `executable`, and the value of a library is how it is linked.
+        /// The type of the product. The key is `library` or `executable`, and the value of a library is how it is
+        /// linked.
         public let type: [String: [String]?]
 
         /// Whether the product is an executable.

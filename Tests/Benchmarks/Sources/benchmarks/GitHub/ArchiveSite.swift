@@ -3,7 +3,8 @@ import Network
 import NetworkTestSupport
 import Synchronization
 
-/// A server with a large number of repositories. Each search returns at most 1,000 of them and can filter by creation date.
+/// A server with a large number of repositories. Each search returns at most 1,000 of them and can filter by creation
+/// date.
 final class ArchiveSite: Sendable {
     /// The distribution of the creation dates.
     enum Times {
@@ -89,7 +90,8 @@ private struct ArchiveRows: Sendable {
         return body + Array("]}".utf8)
     }
 
-    /// Returns the index of the first row whose creation date satisfies the condition. All later rows must satisfy it too.
+    /// Returns the index of the first row whose creation date satisfies the condition. All later rows must satisfy it
+    /// too.
     private func place(_ belongs: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Pages of search results in GitHub's format. The rows are copies of recorded rows with all fields and different names.
+/// Pages of search results in GitHub's format. The rows are copies of recorded rows with all fields and different
+/// names.
 struct GitHubPages {
     /// The kind of item to search for.
     enum Kind: String {

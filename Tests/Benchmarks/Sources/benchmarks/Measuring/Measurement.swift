@@ -5,7 +5,8 @@ struct Measurement: Sendable {
     /// The maximum resident memory of each run in MiB. Empty if memory was not measured.
     var peaks: [Double] = []
 
-    /// The median of the samples, or 0 if there are no samples. The median is less sensitive to disturbances than the mean.
+    /// The median of the samples, or 0 if there are no samples. The median is less sensitive to disturbances than the
+    /// mean.
     var median: Double { Self.middle(of: samples) }
 
     /// The median of the memory peaks in MiB, or `nil` if memory was not measured.

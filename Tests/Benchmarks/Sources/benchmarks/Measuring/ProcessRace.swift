@@ -21,7 +21,8 @@ struct ProcessRace {
     let rounds: Int
     let contenders: [Contender]
 
-    /// Returns the measurements in milliseconds, in the order of the contenders. Programs that are not installed are skipped.
+    /// Returns the measurements in milliseconds, in the order of the contenders. Programs that are not installed are
+    /// skipped.
     func run() throws -> [Measurement] {
         let installed = contenders.filter(\.isInstalled)
         var measurements = installed.map { Measurement(name: $0.name) }

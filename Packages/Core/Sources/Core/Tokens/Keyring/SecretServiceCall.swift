@@ -70,8 +70,8 @@ struct SecretServiceCall: Sendable {
         }
     }
 
-    /// Starts the operation and the time limit on queues of their own. The operation blocks its thread, and a global queue
-    /// may have no free thread.
+    /// Starts the operation and the time limit on queues of their own. The operation blocks its thread, and a global
+    /// queue may have no free thread.
     private func start(_ pending: Pending) {
         DispatchQueue(label: "keyring").async { perform(pending) }
         let deadline = DispatchTime.now() + limit / .seconds(1)
