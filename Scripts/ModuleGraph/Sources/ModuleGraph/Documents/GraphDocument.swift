@@ -20,18 +20,19 @@ struct GraphDocument {
 
         ## Rules
 
-        - Dependencies point inward only. `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` defines the allowed
-          dependencies. \(allowances)
+        - Dependencies point inward only: a package may depend only on packages above it in the table.
+          `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` defines the allowed dependencies.
+          \(allowances)
         - A target imports only the modules that its manifest declares.
-        - In each layer, only `<Layer>Assembly.swift` imports `\(workspace.rules.containerModule)`, to register the services of
-          the layer. In the test support of a layer, only `<Layer>TestSupportAssembly.swift` imports it, to register the test
-          doubles. \(workspace.rules.composer) composes the assemblies.
+        - In each package, only the assembly, `<Package>Assembly.swift`, imports `\(workspace.rules.containerModule)`, to register
+          the services of the package. In the test support of a package, only `<Package>TestSupportAssembly.swift` imports it,
+          to register the test doubles. \(workspace.rules.composer) creates a container from the assemblies.
         - Only the target `\(workspace.rules.confinedModule.target)` imports `\(workspace.rules.confinedModule.name)`.
 
         ## Differences from the original graph
 
-        This project follows the module graph of an iOS app that searches GitHub users, called the original here. The original
-        has seven modules:
+        This project follows the module graph of an iOS app that searches GitHub users. This section calls that app “the
+        original”. It has seven modules:
 
         | Module | Uses |
         |---|---|
@@ -47,13 +48,13 @@ struct GraphDocument {
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 
-        ## Features of each layer
+        ## Features of each package
 
-        A feature is a directory of a layer. A feature uses another feature if its code refers to a type that is defined in the
-        other feature. The table lists the dependencies between features of the same layer. An empty cell means that the
-        feature uses no other feature. Only TerminalUI is required to have no cycles between its features.
+        A feature is a directory of a package. A feature uses another feature if its code refers to a type that is defined in
+        the other feature. The table lists the dependencies between features of the same package. An empty cell means that
+        the feature uses no other feature. Cycles between features are forbidden only in TerminalUI.
 
-        | Layer | Feature | Uses |
+        | Package | Feature | Uses |
         |---|---|---|
         \(features.joined(separator: "\n"))
 
@@ -93,8 +94,8 @@ struct GraphDocument {
                 "\(package.name) → \($0)"
             }
         }
-        guard !unused.isEmpty else { return "All of them are in the table." }
-        return "All of them are in the table, except those that no package uses at present: "
+        guard !unused.isEmpty else { return "The table shows all of them." }
+        return "The table shows all of them except those that no package currently uses: "
             + unused.joined(separator: ", ") + "."
     }
 }

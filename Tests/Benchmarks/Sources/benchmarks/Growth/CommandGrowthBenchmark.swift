@@ -31,8 +31,7 @@ struct CommandGrowthBenchmark: Benchmark {
             Growth(
                 "Growth: \(work.title)",
                 """
-                Measures the time of each whole process. Each row of the table states how many favorites and how many \
-                recent queries the database contains.
+                The name of a row states how many favorites, and how many recent queries, the database contains.
                 """,
                 unit: "ms",
                 atMost: 1.1)

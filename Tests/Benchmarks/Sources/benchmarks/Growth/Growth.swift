@@ -33,12 +33,12 @@ struct Growth {
             }
             goals.append(
                 Goal(
-                    text: "exponent of the growth of time, \(sizes)",
+                    text: "growth exponent of time, \(sizes)",
                     measured: exponent(small.measurement.median, large.measurement.median), bound: .atMost(bound)))
             if let before = small.measurement.peakMemory, let after = large.measurement.peakMemory {
                 goals.append(
                     Goal(
-                        text: "exponent of the growth of memory, \(sizes)", measured: exponent(before, after),
+                        text: "growth exponent of memory, \(sizes)", measured: exponent(before, after),
                         bound: .atMost(1)))
             }
         }

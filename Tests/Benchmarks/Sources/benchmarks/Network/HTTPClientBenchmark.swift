@@ -73,8 +73,10 @@ struct HTTPClientBenchmark: Benchmark {
     /// Returns the description of a comparison. Only the first comparison describes the clients.
     private static func method(_ title: String, _ inFlight: Int) -> String {
         guard inFlight == 1 else {
+            let differences = ["HTTP/1.1": "", "HTTP/1.1 over TLS": "TLS and ", "HTTP/2 over TLS": "HTTP/2, TLS and "]
             return """
-                Measures the same as “HTTP/1.1, 1 in flight”, but over \(title) and with \(inFlight) concurrent requests.
+                Measures the same as “HTTP/1.1, 1 in flight”, but with \(differences[title] ?? "")\(inFlight) \
+                concurrent requests.
                 """
         }
         return """

@@ -47,9 +47,9 @@ struct AvatarsBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling through avatars",
                 method: """
-                    Measures the time of each whole process. With `ImageLoader`, the process loads different JPEG \
-                    files of \(Self.side)×\(Self.side) pixels from a server on this computer, decodes them and stores \
-                    them. A screen has 24 pictures. The next screen is loaded in advance.
+                    A test program uses `ImageLoader` to load different JPEG files of \(Self.side)×\(Self.side) pixels \
+                    from a server on this computer, to decode them and to store them. The program loads one screen of \
+                    24 pictures at a time, and the next screen in advance.
                     """,
                 unit: "ms",
                 measurements: measurements,

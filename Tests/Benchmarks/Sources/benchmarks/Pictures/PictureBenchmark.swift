@@ -25,8 +25,8 @@ struct PictureBenchmark: Benchmark {
             Comparison(
                 title: "Drawing a JPEG of 1080×720 pixels in 80×24 cells",
                 method: """
-                    Measures the time of each whole process, which decodes the picture and draws it as half blocks \
-                    with one thread.
+                    Each program decodes the picture and draws it as half blocks with one thread. The time includes \
+                    the start of the program.
                     """,
                 unit: "ms",
                 measurements: measurements,

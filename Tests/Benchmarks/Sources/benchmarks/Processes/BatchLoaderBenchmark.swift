@@ -35,8 +35,7 @@ struct BatchLoaderBenchmark: Benchmark {
             Comparison(
                 title: "100 users with all fields",
                 method: """
-                    Measures the time of each whole process, which sends its requests to an HTTPS server on this \
-                    computer.
+                    Each program loads the users from an HTTPS server on this computer.
                     """,
                 unit: "ms",
                 measurements: measured.rows,
@@ -45,8 +44,8 @@ struct BatchLoaderBenchmark: Benchmark {
             Comparison(
                 title: "1,000 users from standard input",
                 method: """
-                    Measures the time of each whole process, which reads 1,000 logins from standard input and uses \
-                    the same server as in the previous section. App requests 50 accounts at a time.
+                    App reads logins from standard input and requests 50 accounts at a time from the same server as in \
+                    the previous section.
                     """,
                 unit: "ms",
                 measurements: measured.piped,

@@ -17,8 +17,7 @@ struct IssuesBenchmark: Benchmark {
             Comparison(
                 title: "A search of 30 issues",
                 method: """
-                    Measures the time of each whole process, which sends its requests to an HTTPS server on this \
-                    computer.
+                    Each program sends its requests to an HTTPS server on this computer.
                     """,
                 unit: "ms",
                 measurements: measurements,

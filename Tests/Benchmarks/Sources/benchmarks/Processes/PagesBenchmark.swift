@@ -22,9 +22,8 @@ struct PagesBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories over 10 pages",
                 method: """
-                    Measures the time of each whole process, which requests pages of 100 repositories from an HTTPS \
-                    server on this computer. App prints them as JSON Lines. The peak memory of the same command \
-                    varies by 2 to 3 %.
+                    Each program requests pages of 100 repositories from an HTTPS server on this computer. App prints \
+                    the repositories as JSON Lines. The peak memory of the same command varies by 2 to 3 %.
                     """,
                 unit: "ms",
                 measurements: measurements,

@@ -30,8 +30,8 @@ struct SearchBenchmark: Benchmark {
         return Comparison(
             title: "A search of 30 users over plain HTTP",
             method: """
-                Measures the time of each whole process, which sends one request to an HTTP server on this computer. \
-                App parses the response and prints a table. curl prints the response unchanged.
+                Each program sends one request to an HTTP server on this computer. App parses the response and prints \
+                a table, whereas curl prints the response unchanged.
                 """,
             unit: "ms",
             measurements: measurements,
@@ -60,10 +60,10 @@ struct SearchBenchmark: Benchmark {
         return Comparison(
             title: "A search of 30 users",
             method: """
-                Measures the time of each whole process, which sends one request to an HTTPS server on this \
-                computer. App also stores the response and the query. App looks up the certificate authority in the \
-                system's hashed directory. curl reads the bundle of all authorities, or a file with only the \
-                required authority.
+                Each program sends one request to an HTTPS server on this computer. App also stores the response and \
+                the query. To verify the server's certificate, App looks up the certificate authority in the system's \
+                hashed directory, whereas curl reads a file with all authorities, or a file with only the required \
+                authority.
                 """,
             unit: "ms",
             measurements: measurements,

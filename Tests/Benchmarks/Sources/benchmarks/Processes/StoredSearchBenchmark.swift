@@ -30,8 +30,7 @@ struct StoredSearchBenchmark: Benchmark {
             Comparison(
                 title: "A cached search",
                 method: """
-                    Measures the time of each whole process, which prints 30 users from the cache and marks \
-                    favorites.
+                    A cached search prints 30 users from the cache and marks the favorites among them.
                     """,
                 unit: "ms",
                 measurements: measurements,

@@ -10,13 +10,16 @@ struct Report {
             # Benchmarks
 
             This document compares the program and its packages with other programs and libraries. `Scripts/bench` writes it. All
-            programs are release builds and run alternately on the loopback interface.
+            programs are release builds. The programs of a section run alternately and use servers on the same computer.
 
             - Values are medians. Absolute values depend on the machine, but the ratios are stable.
+            - If a section does not describe what it measures, the values are wall-clock times from the start of a program to
+              its exit.
+            - The column “peak MiB” contains the maximum resident memory of the process.
             - The column “first ÷ this” contains the value of the first row divided by the value of the row.
             - A goal is an upper limit (≤) or a lower limit (≥) for a value or for a ratio of two rows.
-            - The exponent of the growth describes how the cost depends on the number of rows: 0 is a constant cost, and 1 is a
-              cost that is proportional to the number of rows.
+            - The growth exponent describes how the cost depends on the number of rows: 0 means that the cost is constant, and 1
+              means that it is proportional to the number of rows.
             """
         return ([head, summary, contents] + comparisons.map(Self.section)).joined(separator: "\n\n") + "\n"
     }

@@ -28,9 +28,9 @@ struct FirstRowBenchmark: Benchmark {
             Comparison(
                 title: "The first row",
                 method: """
-                    Measures the time from pressing Enter in the search box to the moment when the first row is \
-                    written, in an 80×24 terminal. The server responds with 100 repositories after \
-                    \(Int(Self.delay * 1_000)) ms, which are not included.
+                    Measures the time from pressing Enter in the search box until the first row is written, in an \
+                    80×24 terminal. The server responds with 100 repositories after a delay of \
+                    \(Int(Self.delay * 1_000)) ms, which is not included in the result.
                     """,
                 unit: "ms",
                 measurements: [app],

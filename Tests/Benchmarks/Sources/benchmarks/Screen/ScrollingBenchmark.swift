@@ -22,9 +22,9 @@ struct ScrollingBenchmark: Benchmark {
                 title: "Scrolling",
                 method: """
                     Measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is sent after \
-                    the previous frame is complete. All movies are loaded first, 20 per page. In a second \
-                    measurement, a held key is repeated \(Self.hertz) times per second. The benchmark fails if one \
-                    of its \(Self.heldKeys) repetitions is lost.
+                    the previous frame is complete. All movies are loaded before the measurement, 20 per page. A \
+                    second measurement holds a key, which is repeated \(Self.hertz) times per second. The benchmark \
+                    fails if one of the \(Self.heldKeys) repetitions is lost.
                     """,
                 unit: "µs per frame",
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],

@@ -36,7 +36,9 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "One favorite added or removed", "Each change has its own transaction.", "changes/s", measurements,
+            "One favorite added or removed",
+            "Measures how many favorites can be added or removed per second if each change has its own transaction.",
+            "changes/s", measurements,
             Goal(text: "time of a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -59,7 +61,10 @@ struct FavoritesBenchmark: Benchmark {
         ).run()
         return comparison(
             "\(count) favorites added and removed",
-            "All additions are in one transaction, and all removals are in another.", "changes/s", measurements)
+            """
+            Measures how many favorites can be added or removed per second if all additions are in one transaction and \
+            all removals are in another.
+            """, "changes/s", measurements)
     }
 
     private func lookups(_ folder: StorageFolder, _ context: BenchmarkContext) async throws -> Comparison {
@@ -80,8 +85,9 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "Which of 100 rows are favorites", "Each page of 100 rows is checked with one lookup.", "pages/s",
-            measurements,
+            "Which of 100 rows are favorites",
+            "Measures how many pages of 100 rows can be checked for favorites per second, with one lookup per page.",
+            "pages/s", measurements,
             Goal(text: "time of a page", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -89,7 +95,7 @@ struct FavoritesBenchmark: Benchmark {
         _ title: String, _ method: String, _ unit: String, _ measurements: [Measurement], _ goals: Goal...
     ) -> Comparison {
         Comparison(
-            title: title, method: "Uses a file with 100,000 favorites. \(method)", unit: unit,
+            title: title, method: "\(method) The file contains 100,000 favorites.", unit: unit,
             measurements: measurements,
             goals: goals + [.ratio(measurements[0], to: measurements[1], .atLeast(0.8))])
     }

@@ -55,15 +55,15 @@ struct ResponseStoreBenchmark: Benchmark {
             Comparison(
                 title: "Reading a cached response",
                 method: """
-                    Measures the time to read a stored response of 32 KB: with bare SQLite calls, with the store, \
-                    and with the cache middleware of a request.
+                    Measures how many stored responses of 32 KB can be read per second: with bare SQLite calls, with \
+                    the store, and with the cache middleware of a request.
                     """,
                 unit: "responses/s", measurements: reads),
             Comparison(
                 title: "Replacing a cached response",
                 method: """
-                    Measures the time to look up a stored response of 32 KB and to replace it: with bare SQLite \
-                    calls, with the store, and with the cache middleware of a request.
+                    Measures how many stored responses of 32 KB can be looked up and replaced per second: with bare \
+                    SQLite calls, with the store, and with the cache middleware of a request.
                     """,
                 unit: "responses/s", measurements: stores,
                 goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
