@@ -30,7 +30,10 @@ struct FileDescriptor: ~Copyable {
         var filled = 0
         while filled < count {
             let count = retryingInterrupts {
-                bytes.withUnsafeMutableBytes { Foundation.read(number, $0.baseAddress! + filled, $0.count - filled) }
+                bytes.withUnsafeMutableBytes { bytes in
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
+                    return Foundation.read(number, rest.baseAddress, rest.count)
+                }
             }
             guard count >= 0 else { throw .last }
             if count == 0 { break }
