@@ -21,7 +21,7 @@ enum CommandTree {
             ).under("Search commands"),
             CommandSpec(
                 name: "collect",
-                summary: "Write all results of a search to a file, even beyond the limit of one search",
+                summary: "Write all results of a search to a file, even if they exceed the limit of one search",
                 subcommands: kinds.compactMap { $0.search.collect() }
             ).under("Search commands"),
         ] + kinds.compactMap(\.group).map { $0.under("Item commands") }

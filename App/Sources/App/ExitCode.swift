@@ -25,13 +25,13 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     var meaning: String {
         switch self {
         case .success: "success, including an empty result"
-        case .failure: "failure for another reason"
+        case .failure: "failure that no other exit code describes"
         case .declined: "canceled at a prompt or in `choose`, or sign-in denied"
         case .nothingFound: "nothing found, with --fail-empty or in `choose`"
         case .unauthorized: "not signed in, or a token or key is missing, rejected or lacks a permission"
         case .notFound: "no such \(ItemKind.list(ItemKind.all.map(\.name.singular), "or"))"
         case .rateLimited: "rate limited"
-        case .network: "network failure, time-out, or offline without a cached response"
+        case .network: "network failure, timeout, or offline without a cached response"
         case .partial: "incomplete list, with --strict; or a page beyond the result limit"
         case .usage: "invalid command line or query"
         case .interrupted: "interrupted"

@@ -24,13 +24,13 @@ extension Setting {
     static let images = Setting("images", of: ImagePreference.auto, help: "Drawing mode for pictures (see --images)")
     static let color = Setting("color", of: ColorMode.auto, help: "Color mode (see --color)")
     static let pager = Setting(
-        "pager", .anyText, help: "Pager for long output; an empty value or cat disables it", defaultValue: "less",
+        "pager", .anyText, help: "Pager for long output; empty or cat disables it", defaultValue: "less",
         overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)
     static let browser = Setting(
         "browser", .text, help: "Program that opens URLs", defaultValue: Browser.systemOpener,
         overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
-        "history.limit", .number(0...10_000), help: "Maximum number of recent queries per kind; 0 disables the history",
+        "history.limit", .number(0...10_000), help: "Number of recent queries per kind (0: no history)",
         defaultValue: String(FetchRecentQueries.maximumCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
@@ -48,7 +48,7 @@ extension Setting {
     static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "Color theme of the full-screen program")
     static let accessible = Setting(
         "accessible", .choice(["true", "false"]),
-        help: "Use line mode instead of the full-screen program, for screen readers",
+        help: "Line mode instead of the full screen, for screen readers",
         defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(

@@ -51,7 +51,7 @@ extension ArgumentSpec {
     /// input.
     var repeated: ArgumentSpec {
         ArgumentSpec(
-            placeholder: placeholder, summary: "\(summary); use - to read from standard input, one per line",
+            placeholder: placeholder, summary: "\(summary); use - to read one per line from standard input",
             isOptional: isOptional, isRepeatable: true, choices: choices)
     }
 }

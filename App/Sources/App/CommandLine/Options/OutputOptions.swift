@@ -26,7 +26,7 @@ enum OutputOptions {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
             expects: "a list of fields",
-            help: "Print JSON with these comma-separated fields, or all for every field"
+            help: "Print JSON with these comma-separated fields; use `all` for every field"
         ) { $0 }
     }
 

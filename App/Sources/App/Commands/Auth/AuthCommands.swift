@@ -16,7 +16,7 @@ enum AuthCommands {
         options: OutputFormat.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
-            The status is one of: valid, rejected, could not check, signed out. All accounts of the
+            The status is valid, rejected, could not check or signed out. All accounts on the
             host are listed. The exit code describes the active account: 4 if you are signed out of
             GitHub or the token is rejected, 6 or 7 if the token could not be checked.
             """

@@ -19,7 +19,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
                 "collect \(name) swift -o \(name).jsonl --resume",
             ],
             discussion: """
-                The file contains JSON Lines. The progress is saved in FILE.state. After an
+                The file contains JSON Lines. Progress is saved in FILE.state. After an
                 interruption, a full disk or a network failure, --resume continues without
                 missing or repeated rows. The query is split by the field \(first.id), or by
                 the field that --by specifies, until each part is below the result limit.
@@ -79,7 +79,7 @@ enum CollectOptions {
         "json-meta", help: "Print the counts of rows, requests and gaps as JSON when finished")
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
-    static let resume = Option<Bool>.flag("resume", help: "Continue the interrupted collection of the output file")
+    static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection in the output file")
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]
 

@@ -12,7 +12,7 @@ extension KindCommands {
         group: "View commits",
         commands: [
             ViewCommand.spec(
-                "Show commits and the files they change", argument: .item(.commit, "a hash such as cli/cli@6fcb9ab"),
+                "Show commits and the files they change", argument: .item(.commit, "a commit such as cli/cli@6fcb9ab"),
                 examples: [
                     "commit view cli/cli@6fcb9ab", "commit view cli/cli@6fcb9ab --json sha,files",
                     "commit view - --jsonl",

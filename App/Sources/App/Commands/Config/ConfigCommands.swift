@@ -25,7 +25,7 @@ enum ConfigCommands {
 
             \(Setting.all.filter { !$0.name.hasPrefix("keys.") }.overview)
 
-            keys.ACTION sets the keys of an action in the full-screen program. To list the \
+            keys.ACTION sets the key bindings of an action in the full-screen program. To list the \
             actions, run `App config keys`.
 
             command.NAME defines your own command, which `App run NAME` and the \

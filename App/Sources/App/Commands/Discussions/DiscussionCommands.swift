@@ -13,7 +13,7 @@ extension KindCommands {
         group: "View discussions",
         commands: [
             ViewCommand.spec(
-                "Show discussions", argument: .item(.discussion, "a number such as community/community#1"),
+                "Show discussions", argument: .item(.discussion, "a discussion such as community/community#1"),
                 parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "discussion view community/community#1", "discussion view community/community#1 --comments --all",

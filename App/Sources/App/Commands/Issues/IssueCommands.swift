@@ -14,7 +14,7 @@ extension KindCommands {
         group: "View issues",
         commands: [
             ViewCommand.spec(
-                "Show issues", argument: .item(.issue, "a number such as swiftlang/swift#58212"),
+                "Show issues", argument: .item(.issue, "an issue such as swiftlang/swift#58212"),
                 parts: [IssueCommands.comments] + IssueCommands.relations.map(\.option), options: ListOptions.paging,
                 examples: [
                     "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",

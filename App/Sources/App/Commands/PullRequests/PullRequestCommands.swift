@@ -13,7 +13,7 @@ extension KindCommands {
         group: "View pull requests",
         commands: [
             ViewCommand.spec(
-                "Show pull requests", argument: .item(.pullRequest, "a number such as swiftlang/swift#58300"),
+                "Show pull requests", argument: .item(.pullRequest, "a pull request such as swiftlang/swift#58300"),
                 parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "pr view swiftlang/swift#58300", "pr view octokit/octokit.rb#3 --comments",

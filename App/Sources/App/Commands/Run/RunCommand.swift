@@ -18,12 +18,12 @@ enum RunCommand {
         placeholder: "KIND", summary: ItemKind.choices, isOptional: true, choices: ItemKind.all.map(\.name.word))
 
     static let spec = CommandSpec(
-        name: "run", summary: "Run a command that you defined on items", arguments: [name, kind, ids],
+        name: "run", summary: "Run one of your own commands on items", arguments: [name, kind, ids],
         options: [isList.spec] + OutputFormat.options,
         examples: ["run clone repo cli/cli", "run --list"],
         discussion: """
             Define commands with `App config set command.NAME 'git clone {url}'`. The command runs once for \
-            each item, one item at a time. The exit code is 1 if a run fails. See `App help own-commands`.
+            each item, one item at a time. The exit code is 1 if any run fails. See `App help own-commands`.
             """
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)

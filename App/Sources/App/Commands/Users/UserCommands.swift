@@ -16,7 +16,7 @@ extension KindCommands {
 /// The command group `user`, and the command `me`.
 enum UserCommands {
     private static let repos = Option<Bool>.flag(
-        "repos", help: "Show the user's repositories, most recently pushed first")
+        "repos", help: "Show the account's repositories, most recently pushed first")
     private static let login = ArgumentSpec.item(.user, "a login, @me for your own account")
 
     private static let viewer: ViewCommand<UserViewer>.MakeViewer = { invocation throws(UsageError) in
