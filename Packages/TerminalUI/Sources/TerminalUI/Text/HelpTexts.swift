@@ -10,8 +10,8 @@ public enum HelpTexts {
           --json FIELDS    an array with the given fields; `--json all` prints all
                            fields, and `--json` without a value lists them
           --json-meta      an object around the array: total, reachable, incomplete,
-                           capped, source, fetchedAt, rateLimit, items. Issue
-                           searches add searchType and lexicalFallbackReason
+                           capped, source, fetchedAt, rateLimit, items. For
+                           issues also searchType and lexicalFallbackReason
           --jsonl          one object per line, as pages arrive
           --csv            CSV (RFC 4180) with a header row. Control characters are
                            removed. With --json, the columns are the given
