@@ -36,6 +36,21 @@ struct ProgressTests {
         #expect(run.output.contains("Page 3 of 3"))
     }
 
+    @Test func `progress does not overwrite rows on the terminal`() async throws {
+        let search = FakeSearch.users(total: 3)
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub {
+            .response(body: Array(search.body(of: $0).utf8), after: gate)
+        }
+        let program = try await Sandbox(github: server).startShell(
+            "exec App search users x --json login 2>&1", output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text { $0.contains("Page 1") }
+        gate.open()
+        let run = await program.ending()
+        let rows = try #require(run.output.split(separator: "[", maxSplits: 1).last)
+        #expect(!rows.contains("Page") && rows.count { $0 == "}" } == 3, "\(run.output)")
+    }
+
     @Test func `a command without pages shows the elapsed time`() async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { _ in .response(body: Array("{}".utf8), after: gate) }

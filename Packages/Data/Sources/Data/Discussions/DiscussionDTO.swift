@@ -29,9 +29,7 @@ struct DiscussionDTO: DTO {
         case "body": discussion.body = try json.string()
         case "closed": discussion.state = try json.bool().map { $0 ? "closed" : "open" }
         case "category":
-            discussion.category = try json.readOrSkip { (json) throws(JSONError) in
-                try DiscussionCategory.read(from: &json)
-            }
+            discussion.category = try DiscussionCategory.readLeniently(from: &json)
         case "isAnswered": discussion.isAnswered = try json.bool()
         case "answer":
             discussion.answer = try json.readOrSkip { (json) throws(JSONError) in

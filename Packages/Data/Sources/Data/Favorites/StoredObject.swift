@@ -20,6 +20,23 @@ extension StoredObject {
     func checked() throws(JSONError) -> Self? { self }
 
     static func read(from json: inout JSONReader) throws(JSONError) -> Self? {
+        try read(from: &json) { (member, object, json) throws(JSONError) in try member.read(&object, &json) }
+    }
+
+    /// Reads an optional object in a response of a service. Invalid members keep their default values. Returns `nil` if
+    /// the value is not an object or lacks a required member.
+    static func readLeniently(from json: inout JSONReader) throws(JSONError) -> Self? {
+        try json.readOrSkip { (json) throws(JSONError) in
+            try read(from: &json) { (member, object, json) throws(JSONError) in
+                _ = try json.readOrSkip { (json) throws(JSONError) -> Void? in try member.read(&object, &json) }
+            }
+        }
+    }
+
+    private static func read(
+        from json: inout JSONReader,
+        _ readMember: (StoredMember<Self>, inout Self, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) -> Self? {
         if try json.null() { return nil }
         var object = blank
         let members = Self.members
@@ -30,7 +47,7 @@ extension StoredObject {
                 let index = (next + offset) % members.count
                 guard members[index].names.contains(where: { $0 ~= key }) else { continue }
                 next = index + 1
-                return try members[index].read(&object, &json)
+                return try readMember(members[index], &object, &json)
             }
             try json.skip()
         }

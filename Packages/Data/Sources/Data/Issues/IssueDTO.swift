@@ -41,7 +41,7 @@ struct IssueDTO: DTO {
         case "comments": issue.commentsCount = try json.count()
         case "reactions": issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try json.reactions() }
         case "type":
-            issue.issueType = try json.readOrSkip { (json) throws(JSONError) in try IssueType.read(from: &json) }
+            issue.issueType = try IssueType.readLeniently(from: &json)
         case "parent_issue_url": parentURL = try json.stringIfAny()
         case "sub_issues_summary":
             issue.subIssuesSummary = try json.readOrSkip { (json) throws(JSONError) in

@@ -40,9 +40,7 @@ struct MovieDTO: DTO {
         case "homepage": row.movie.homepage = try json.string()
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":
-            row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
-                try MovieCollection.read(from: &json)
-            }
+            row.movie.collection = try MovieCollection.readLeniently(from: &json)
         case "release_dates": row.movie.certifications = try json.results(of: MovieCountryDTO.self)
         case "videos": row.movie.videos = try json.results(of: MovieVideoDTO.self)
         case "overview_attribution": row.movie.overviewAttribution = try json.string()

@@ -30,7 +30,7 @@ struct PhotoDTO: DTO {
                 try json.optionalEntity(PhotoLocationDTO.self) ?? nil
             }
         case "exif":
-            photo.camera = try json.readOrSkip { (json) throws(JSONError) in try PhotoCamera.read(from: &json) }
+            photo.camera = try PhotoCamera.readLeniently(from: &json)
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
         // Only demo photos have this member, because they do not come from Unsplash.

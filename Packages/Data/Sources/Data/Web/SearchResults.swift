@@ -30,7 +30,7 @@ struct SearchResultsDTO<Row: DTO>: DTO {
             results.rows = try json.rows(Row.self)
             hasRows = true
         case "total_count", "total_results", "total": results.total = try json.count()
-        case "total_pages": results.pageCount = try json.integer()
+        case "total_pages": results.pageCount = try json.readOrSkip { (json) throws(JSONError) in try json.integer() }
         case "incomplete_results": results.isIncomplete = try json.bool() ?? false
         case "search_type": results.searchType = try json.stringIfAny()
         case "lexical_fallback_reason": results.fallbackReasons = try json.texts()

@@ -31,6 +31,11 @@ struct IssueFactsTests {
         #expect(issue.parent == nil)
     }
 
+    @Test func `an invalid member of an issue type does not affect the others`() async throws {
+        let type = try await issue(#""type":{"name":"Bug","color":5,"description":"d"}"#).issueType
+        #expect(type == IssueType(name: "Bug", description: "d"))
+    }
+
     @Test func `an issue has its type, its parent and its sub-issues`() async throws {
         let issue = try await issue(
             #"""

@@ -32,6 +32,13 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.headers["Accept-Version"] == "v1")
     }
 
+    @Test func `a search ignores an invalid number of pages`() async throws {
+        let photos = UnsplashPhotoRepository(
+            api: .answering(#"{"total":1,"total_pages":"x","results":[{"id":"a"}]}"#, headers: [:]))
+        let page = try await photos.search(try SearchQuery(.photos, words: ["x"]), page: .first, policy: .standard)
+        #expect(page.items.map(\.id) == ["a"])
+    }
+
     @Test func `the feed is requested in the chosen order`() async throws {
         let request = try await firstRequest("[]") { photos in
             _ = try await photos.list(.editorial, .popular, page: .first, policy: .standard)
@@ -174,6 +181,13 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.location == nil)
         #expect(photo.camera == nil)
         #expect(photo.tags?.isEmpty ?? true)
+    }
+
+    @Test func `an invalid fact about the camera does not affect the others`() async throws {
+        let camera = try await photo(#""exif":{"make":"Canon","model":7,"iso":"100"}"#).camera
+        #expect(camera?.make == "Canon")
+        #expect(camera?.model == nil)
+        #expect(camera?.iso == nil)
     }
 
     @Test func `tags without a title are omitted`() async throws {

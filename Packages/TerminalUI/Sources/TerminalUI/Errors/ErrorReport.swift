@@ -67,7 +67,7 @@ public struct ErrorReport: Sendable {
             return buffer.appendLine(style("error:", .bold, .red) + " " + message + (hint.map { separator + $0 } ?? ""))
         }
         buffer.appendLine(style("error:", .bold, .red) + " " + message)
-        if let retry = retryText(secondsFromUTC: secondsFromUTC) { buffer.appendLine("  " + retry) }
+        if let retry = error.retryText(secondsFromUTC: secondsFromUTC) { buffer.appendLine("  " + retry) }
         if let hint { buffer.appendLine("  " + hint) }
     }
 
@@ -78,13 +78,19 @@ public struct ErrorReport: Sendable {
         error.kind == .usage || (error.kind == .unauthorized && error.status == nil)
     }
 
-    private func retryText(secondsFromUTC: (Date) -> Int) -> String? {
-        if error.retryAfter == .zero { return "Try again now." }
-        if let resetAt = error.resetAt {
+}
+
+extension AppError {
+    /// Returns a sentence with the time of the next attempt, or `nil` if the time is unknown.
+    ///
+    /// - Parameter secondsFromUTC: Returns the local time zone's offset from UTC at a date, in seconds.
+    func retryText(secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC) -> String? {
+        if retryAfter == .zero { return "Try again now." }
+        if let resetAt {
             let clock = LocalTime.zonedClock(resetAt, secondsFromUTC: secondsFromUTC(resetAt))
             return "The limit resets at \(clock)."
         }
-        return error.retryAfter.map { "Try again in \(DurationText.short($0))." }
+        return retryAfter.map { "Try again in \(DurationText.short($0))." }
     }
 }
 

@@ -36,7 +36,7 @@ extension Console {
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
     /// If the program that reads the output stops reading, the operation ends early without an error. The given
-    /// progress line is hidden when another program writes to the terminal.
+    /// progress line is hidden when output appears on the terminal.
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
@@ -51,7 +51,14 @@ extension Console {
         guard output.isForPeople(on: terminal), output.allowsPager,
             let command = PagerCommand.resolve(
                 environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: self.pager)
-        else { return try await work(self.output) }
+        else {
+            guard let progress, terminal.isOutputTerminal else { return try await work(self.output) }
+            return try await work(
+                OutputSink { [output = self.output] bytes throws(OutputError) in
+                    progress.hide()
+                    try output.write(Array(bytes))
+                })
+        }
         let pager = OutputPager(
             command, environment: environment.withoutSecrets, terminal: self.output, size: terminal.size,
             onStart: { progress?.hide() })

@@ -22,7 +22,7 @@ extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable 
     public var detailTitle: String { "\(provider.title) (\(host))" }
 
     private var problemText: String? {
-        problem.map { [$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ") }
+        problem.map { [$0.message, $0.commandHint, $0.retryText()].compactMap(\.self).joined(separator: " ") }
     }
 
     private var storagePlainText: String? {

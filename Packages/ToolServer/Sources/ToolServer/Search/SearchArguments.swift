@@ -14,7 +14,7 @@ struct SearchArguments: Sendable {
     init(_ arguments: JSONValue, _ toolbox: any KindTools, _ context: ToolContext) throws(AppError) {
         let schema = toolbox.kind.search
         let given = try Self.filters(
-            (arguments["filters"]?.members ?? []) + Self.searchType(arguments["matching"], toolbox.kind), schema)
+            (arguments["filters"]?.members ?? []) + Self.searchType(arguments, toolbox.kind), schema)
         let filters = context.privacy.restricting(FilterValues(given), schema)
         let words = arguments["query"]?.string ?? ""
         // The filter for public repositories is added automatically. Reject a query that contains nothing else.
@@ -64,10 +64,16 @@ struct SearchArguments: Sendable {
 
     /// Returns the filter for the type of search that the argument `matching` specifies.
     ///
-    /// - Throws: A usage error if items of the kind can only be found by their words.
-    private static func searchType(_ matching: JSONValue?, _ kind: ItemKind) throws(AppError) -> [JSONMember] {
-        guard let matching, matching != "lexical" else { return [] }
-        guard let filter = kind.search.searchTypeFilter else {
+    /// - Throws: A usage error if items of the kind can only be found by their words, or if a filter also specifies the
+    ///   type of search.
+    private static func searchType(_ arguments: JSONValue, _ kind: ItemKind) throws(AppError) -> [JSONMember] {
+        guard let matching = arguments["matching"] else { return [] }
+        let filter = kind.search.searchTypeFilter
+        if let filter, arguments["filters"]?[filter.id] != nil {
+            throw QueryError.conflicting("matching", filter.id).callError
+        }
+        guard matching != "lexical" else { return [] }
+        guard let filter else {
             throw AppError(
                 .usage, reason: "A search of \(kind.name.plural) supports only lexical matching",
                 advice: [.checkQuerySyntax])

@@ -77,6 +77,9 @@ struct SearchToolTests {
         #expect(error["message"] == "A search of repositories supports only lexical matching.")
         let lexical = try await TestBench().call("search", ["kind": "repos", "query": "x", "matching": "lexical"])
         #expect(lexical["matching"] == .null)
+        let twice = try await TestBench().failure(
+            "search", ["kind": "issues", "query": "x", "matching": "lexical", "filters": ["search-type": "hybrid"]])
+        #expect(twice["message"] == "“matching” and “search-type” can't be used together.")
     }
 
     @Test func `searches are restricted to public repositories`() async throws {
