@@ -20,6 +20,8 @@ public struct ItemStars: Sendable {
 @MainActor @Observable
 public final class StarsModel {
     private static let maximumWaitingCount = 64
+    /// The maximum number of failed changes that a message names.
+    private static let listedFailureCount = 3
 
     /// The keys of the items that are known to be starred.
     public private(set) var starred: Set<ItemKey> = []
@@ -70,8 +72,6 @@ public final class StarsModel {
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
         for key in changed { change(key) { _ = $0.want(key, isStarred) } }
-        let subject = keys.count == 1 ? keys[0].id : "\(keys.count.grouped) " + keys[0].kind.name.plural
-        messages.informed(isStarred ? "Starred \(subject)." : "No longer starred: \(subject).")
         writing = Task { [weak self, writing, generation] in
             await writing?.value
             await self?.send(changed, isStarred, generation: generation)
@@ -116,26 +116,49 @@ public final class StarsModel {
 }
 
 extension StarsModel {
-    /// Sends the changes one after another. After an error that would affect every change, the remaining changes are
-    /// reverted instead of sent.
+    /// Sends the changes one after another, and reports which of them succeeded. After an error that would affect every
+    /// change, the remaining changes are reverted instead of sent.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, generation: Int) async {
-        var (refusal, count) = (AppError?.none, 0)
-        for (index, key) in keys.enumerated() {
+        var (failures, isRefused, count) = ([(key: ItemKey, error: AppError)](), false, 0)
+        for key in keys {
             guard generation == self.generation else { return }
-            if refusal == nil, let stars = stars[key.kind] {
+            if !isRefused, let stars = stars[key.kind] {
                 do throws(AppError) {
                     if let pause = stars.pause(count) { try? await clock.sleep(for: pause) }
                     count += 1
                     try await stars.setStarred(isStarred, key)
                     if generation == self.generation { change(key) { _ = $0.learn(key, isStarred) } }
                 } catch {
-                    let others = keys.count - index - 1
-                    if error.refusesAll { refusal = error }
-                    if generation == self.generation { failed(error, key, others: error.refusesAll ? others : 0) }
+                    failures.append((key, error))
+                    isRefused = error.refusesAll
+                    if generation == self.generation { watch?.failed(error, asking: key.kind) }
                 }
             }
             if generation == self.generation { change(key) { _ = $0.settle(key) } }
         }
+        if generation == self.generation { report(keys, isStarred, sentCount: count, failures) }
+    }
+
+    /// Posts a message that states which changes succeeded and which failed.
+    private func report(
+        _ keys: [ItemKey], _ isStarred: Bool, sentCount: Int, _ failures: [(key: ItemKey, error: AppError)]
+    ) {
+        guard let first = keys.first else { return }
+        let done = isStarred ? "Starred" : "No longer starred:"
+        let plural = first.kind.name.plural
+        guard var error = failures.first?.error else {
+            return messages.informed("\(done) \(keys.count == 1 ? first.id : "\(keys.count.grouped) \(plural)").")
+        }
+        guard keys.count > 1 else { return messages.failed(error) }
+        let failed = failures.prefix(Self.listedFailureCount).map { "\($0.key.id) (\($0.error.reason))" }
+        let others = failures.count - failed.count
+        error.operation = nil
+        error.reason =
+            "\(done) \((sentCount - failures.count).grouped) of \(keys.count.grouped) \(plural). "
+            + (isStarred ? "Not starred: " : "Still starred: ") + failed.joined(separator: ", ")
+            + (others > 0 ? " and \(others.grouped) more" : "")
+        let unsentCount = keys.count - sentCount
+        messages.failed(unsentCount > 0 ? error.adding("Not sent: \(unsentCount.grouped)") : error)
     }
 
     private func read(_ key: ItemKey, generation: Int) async {
@@ -157,25 +180,13 @@ extension StarsModel {
             if isStarred { starred.insert(key) } else { starred.remove(key) }
         }
     }
-
-    /// Posts an error message about a change that failed, and reports the error to the session.
-    ///
-    /// - Parameters:
-    ///   - error: The error that the change caused.
-    ///   - key: The key of the item that could not be changed.
-    ///   - others: The number of further changes that will not be sent because of the error.
-    private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
-        messages.failed(
-            others > 0 ? error.adding("Also not sent: \(others.grouped)") : error)
-        watch?.failed(error, asking: key.kind)
-    }
 }
 
 extension AppError {
     /// A Boolean value that indicates whether all further changes would fail with the same error.
     fileprivate var refusesAll: Bool {
         switch kind {
-        case .unauthorized, .forbidden, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true
+        case .unauthorized, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true
         default: false
         }
     }

@@ -43,16 +43,33 @@ struct StarsModelTests {
         #expect(app.app.stars[keys[0]] == nil)
         #expect(app.app.messages.toast?.text == noScope.message)
         #expect(app.app.messages.toast?.kind == .failure)
+        #expect(app.app.messages.messages.count == 1)
     }
 
     @Test func `after a rejection that applies to all, the other stars are not sent`() async {
         let app = await started()
-        app.stage.repos.control.failNext(noScope)
+        app.stage.repos.control.failNext(AppError(.offline, reason: "No network"))
         app.app.stars.toggled(keys)
         await app.app.stars.settled()
         #expect(sent(app).count == 1)
         #expect(keys.allSatisfy { app.app.stars[$0] == nil })
-        #expect(app.app.messages.toast?.text == noScope.message + " Also not sent: 2.")
+        #expect(
+            app.app.messages.messages.map(\.text) == [
+                "Starred 0 of 3 repositories. Not starred: sample/1 (No network). Not sent: 2."
+            ])
+    }
+
+    @Test func `one rejected star does not stop the others, and only the stars that succeeded are reported`() async {
+        let app = await started()
+        app.stage.repos.control.failNext(noScope)
+        app.app.stars.toggled(keys)
+        #expect(app.app.messages.messages.isEmpty)
+        await app.app.stars.settled()
+        #expect(keys.map { app.app.stars[$0] == true } == [false, true, true])
+        #expect(
+            app.app.messages.messages.map(\.text) == [
+                "Starred 2 of 3 repositories. Not starred: sample/1 (It needs the scope public_repo)."
+            ])
     }
 
     @Test func `several repositories are starred if one of them is not, and unstarred if all are`() async {
