@@ -87,7 +87,7 @@ public final class FavoritesModel {
         if undoable.count == Self.undoDepth { undoable.removeFirst() }
         undoable.append(
             items.map { item in
-                let entry = Toggle(item.key, isFavorite: !flags[item.key])
+                let entry = Toggle(item, isFavorite: !flags[item.key])
                 write(entry.key, entry.isFavorite) { [toggle] () throws(AppError) in
                     let done = try await toggle(item)
                     entry.done = done
@@ -108,7 +108,7 @@ public final class FavoritesModel {
                 return !done.isFavorite
             }
         }
-        let words = entries.count == 1 ? "“\(first.key.id)”" : entries.count.grouped
+        let words = entries.count == 1 ? "“\(first.name)”" : entries.count.grouped
         messages.informed(
             "Undone: "
                 + (first.isFavorite ? "removed \(words) from the favorites." : "added \(words) to the favorites."))
@@ -166,11 +166,14 @@ public final class FavoritesModel {
     /// A change of a favorite that the user can undo.
     private final class Toggle {
         let key: ItemKey
+        /// The name of the item to display.
+        let name: String
         let isFavorite: Bool
         var done: FavoriteToggle?
 
-        init(_ key: ItemKey, isFavorite: Bool) {
-            self.key = key
+        init(_ item: any Item, isFavorite: Bool) {
+            key = item.key
+            name = item.displayName
             self.isFavorite = isFavorite
         }
     }

@@ -168,6 +168,15 @@ struct FavoritesTests {
         #expect(!stage.favorites.canUndo)
     }
 
+    @Test func `the message about an undone change contains the title of the item`() async throws {
+        let movie = try #require(Movie.samples.first)
+        stage.favorites.toggled(movie)
+        stage.favorites.undoRequested()
+        await stage.favorites.settled()
+        #expect(stage.messages.toast?.text == "Undone: removed “\(movie.displayName)” from the favorites.")
+        #expect(movie.displayName != movie.key.id)
+    }
+
     @Test func `if the store cannot be read, rows have no stars and a message says so`() async {
         stage.favoritesStore.control.failAlways(full)
         await screen.answer(to: "repo")
