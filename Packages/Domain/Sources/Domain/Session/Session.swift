@@ -52,6 +52,9 @@ public final class Session: Sendable {
         storage.location
     }
 
+    /// The environment variable that contains the token, or `nil` if the token is stored elsewhere.
+    public var tokenVariable: String? { storage.location.variable }
+
     /// Returns a sequence of the current state and all later states. A slow consumer may miss intermediate states, but
     /// not the last one.
     public func states() -> some AsyncSequence<SessionState, Never> & Sendable {

@@ -16,10 +16,11 @@ extension Session {
     ///   - keepsRemovedTokens: Whether the storage deletes no token, like a keyring whose prompt is dismissed.
     ///   - missingPassphrases: The number of calls that fail because no passphrase is given.
     ///   - wrongPassphrases: The number of subsequent calls that fail because of a wrong passphrase.
+    ///   - tokenVariable: The environment variable that contains the token, or `nil` if the token is stored.
     public static func inMemory(
         signedInAs login: String? = nil, token: Secret = Secret("sample-token"), expiresAt: Date? = nil,
         isLocked: Bool = false, isSealed: Bool = false, keepsRemovedTokens: Bool = false,
-        missingPassphrases: Int = 0, wrongPassphrases: Int = 0
+        missingPassphrases: Int = 0, wrongPassphrases: Int = 0, tokenVariable: String? = nil
     ) -> Session {
         let key = login.map { TokenKey(service: Provider.github.rawValue, host: "github.com", account: $0) }
         let tokens = key.map { [$0: StoredToken(secret: token, expiresAt: expiresAt)] } ?? [:]
@@ -29,6 +30,7 @@ extension Session {
         return Session(
             storage: FailingTokenStorage(
                 isLocked ? .locked : nil, next: failures, removalFailure: keepsRemovedTokens ? .notRemoved : nil,
-                loadFailure: isSealed ? .passphraseNeeded : nil, tokens: tokens))
+                loadFailure: isSealed ? .passphraseNeeded : nil, tokens: tokens,
+                location: tokenVariable.map { .environment(variable: $0) } ?? .memory))
     }
 }

@@ -34,6 +34,11 @@ public final class SessionModel {
         if case .signedIn(let account) = state { account } else { nil }
     }
 
+    /// The environment variable that contains the token, or `nil` if the token is stored elsewhere.
+    ///
+    /// A sign-out does not delete such a token.
+    public var tokenVariable: String? { session.tokenVariable }
+
     /// Reads the token and starts to observe the session.
     ///
     /// - Parameters:

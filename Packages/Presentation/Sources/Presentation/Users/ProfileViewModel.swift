@@ -75,6 +75,9 @@ public final class ProfileViewModel: AccountScreen {
         if let failure = outcome.failure {
             messages.failed(failure.appError)
         } else {
+            if let variable = session.tokenVariable {
+                messages.informed("\(variable) is still set and used at the next start. To sign out, unset it.")
+            }
             onSignedOut?()
         }
     }

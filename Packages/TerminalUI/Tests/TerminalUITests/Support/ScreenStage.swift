@@ -90,7 +90,7 @@ final class ScreenStage {
         commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
         code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
         discussions: InMemoryDiscussionRepository = InMemoryDiscussionRepository(Discussion.samples),
-        tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
+        tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil, tokenVariable: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil, storesSettings: Bool = true, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
@@ -112,7 +112,7 @@ final class ScreenStage {
         ]
         device = RecordedDevice(size: size)
         reachability = Reachability(clock: wallClock.clock)
-        let session = Session.inMemory(signedInAs: login, token: Self.token)
+        let session = Session.inMemory(signedInAs: login, token: Self.token, tokenVariable: tokenVariable)
         let wall = wallClock.clock
         let doubles = DomainTestSupportAssembly(
             users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, topics: topics,

@@ -16,7 +16,18 @@ extension LineMode {
         app.root.tabs?.tabChosen(Feature.accountID)
         app.feature?.overlayOpened(.confirm(.signOut))
         expected = .signOut
-        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
+        say(["Sign out\(account.login.map { " \($0)" } ?? "")? \(app.session.signOutEffect) yes or no?"])
+    }
+
+    /// Closes a sign-in that the user did not request, because the next line is a command.
+    ///
+    /// A sign-in opens by itself after a sign-out, and if the token expired or was rejected.
+    ///
+    /// - Returns: The lines that state the reason, or an empty array if no such sign-in is open.
+    func closeUnrequestedSignIn() -> [String] {
+        guard let reason = signIn?.viewModel.reason else { return [] }
+        if let whole = app.root.signIn { whole.browsingChosen() } else { app.feature?.overlayClosed() }
+        return [reason == .left ? reason.words : "\(reason.words) \(HintWords.commands.signIn)"]
     }
 
     /// Handles a line that the user typed during the sign-in. An empty line starts the sign-in with a device code.
@@ -49,11 +60,10 @@ extension LineMode {
         switch model.state {
         case .idle:
             [
-                model.reason?.words,
                 "Press Enter to sign in with a code, "
                     + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
-                    + "or paste a token (it is not shown) and press Enter. Type b to go back.",
-            ].compactMap(\.self)
+                    + "or paste a token (it is not shown) and press Enter. Type b to go back."
+            ]
         case .requestingCode: ["Requesting a code."]
         case .awaitingConfirmation(let device, _):
             [
@@ -75,6 +85,10 @@ extension LineMode {
     }
 
     func description(of account: Account) -> String { "Signed in as \(account.login ?? account.host)." }
+
+    /// The instruction for entering a passphrase.
+    static let secretInstruction =
+        "Type it and press Enter. It is not shown. Press Enter alone to go on without a passphrase."
 
     func answer(_ line: Secret) {
         input.showEcho()

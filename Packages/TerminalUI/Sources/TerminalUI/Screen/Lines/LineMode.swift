@@ -151,8 +151,9 @@ public final class LineMode {
             }
             lastPrintedMessageID = last.id
         }
+        lines += closeUnrequestedSignIn()
         if let model = signIn?.viewModel {
-            // The sign-in also appears if the token expired or the user signed out.
+            // Without a stored session, the sign-in also appears at the start.
             if expected == .command {
                 expected = .signIn
                 input.hideEcho()
@@ -171,7 +172,7 @@ public final class LineMode {
         if let question = questions.current, question.id != printedQuestion {
             printedQuestion = question.id
             lines += [question.title, question.text]
-            lines.append(question.form == .secret ? "Type it and press Enter. It is not shown." : "yes or no?")
+            lines.append(question.form == .secret ? Self.secretInstruction : "yes or no?")
             if question.form == .secret { input.hideEcho() }
             expected = .answer
         }
@@ -368,7 +369,9 @@ extension LineMode {
                 ?? features.first(where: { $0.id == wanted || $0.title.lowercased() == wanted })
                 ?? features.first(where: { !wanted.isEmpty && $0.id.hasPrefix(wanted) })
         else {
-            return say(["Screens: " + app.screens.map(\.id).joined(separator: ", ")])
+            let tabs = app.tabs.map(\.id)
+            let others = app.screens.map(\.id).filter { !tabs.contains($0) }
+            return say(["Screens: " + (tabs + others).joined(separator: ", ")])
         }
         app.root.tabs?.tabChosen(feature.id)
         await settle()

@@ -115,7 +115,7 @@ final class Overlays {
         case .signIn: feature.signIn.map { signIn($0, isWhole: false) }
         case .confirm(.signOut):
             menu(
-                "Sign out? The stored token is deleted.", ["No, stay signed in", "Yes, sign out"], of: feature,
+                "Sign out? \(app.session.signOutEffect)", ["No, stay signed in", "Yes, sign out"], of: feature,
                 closesFirst: false
             ) { $0 == 1 ? feature.confirmed() : feature.overlayClosed() }
         }

@@ -142,6 +142,13 @@ extension SignOutReason {
     }
 }
 
+extension SessionModel {
+    /// A sentence that states what happens to the token after a sign-out.
+    var signOutEffect: String {
+        tokenVariable.map { "\($0) stays set." } ?? "The stored token is deleted."
+    }
+}
+
 extension SignInViewModel {
     /// A Boolean value that indicates whether the last sign-in failed because the service rejected the token.
     fileprivate var isTokenRejected: Bool {

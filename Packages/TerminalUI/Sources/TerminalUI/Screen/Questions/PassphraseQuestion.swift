@@ -23,7 +23,7 @@ extension TerminalPrompt: PassphraseQuestion {
     ///
     /// - Returns: The passphrase, or `nil` if the user enters no passphrase or if the two entries differ.
     public func newPassphrase(for path: String) async -> Secret? {
-        say("No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
+        say("No keyring is available. Choose a passphrase; it encrypts the token in this file: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
         guard await secret("Repeat the passphrase: ") == first else {
             say("The passphrases do not match.")
@@ -58,7 +58,7 @@ public final class ScreenPassphraseQuestion: PassphraseQuestion {
             let first = await questions.secret(
                 "New passphrase",
                 remark
-                    + "No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)"
+                    + "No keyring is available. Choose a passphrase; it encrypts the token in this file: \(path)"
             )
             guard let first else { return nil }
             guard let second = await questions.secret("New passphrase", "Repeat the passphrase.") else { return nil }

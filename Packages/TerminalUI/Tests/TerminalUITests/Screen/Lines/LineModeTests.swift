@@ -38,27 +38,42 @@ struct LineModeTests {
         while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
-    @Test func `after sign-out, the next line is input for the sign-in`() async throws {
+    @Test func `after sign-out, the next line is a command, and l starts the sign-in`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("l")
-            await until { output.text.contains("Sign out octocat?") }
+            await until { output.text.contains("Sign out octocat? The stored token is deleted. yes or no?") }
             try type("yes")
+            await until { output.text.contains("You are signed out.\nRepos> ") }
+            try type("t users")
+            await until { stage.app.root.tabs?.tab == "users" }
+            #expect(!output.text.contains("paste a token"))
+            try type("l")
             await until { output.text.contains("paste a token") }
             try type("sample-token")
-            await until { stage.app.session.account != nil && stage.app.root.tabs != nil }
+            await until { output.text.contains("Signed in as octocat.") }
         }
         #expect(!output.text.contains("Unknown command"))
     }
 
-    @Test func `signing in and out is confirmed`() async throws {
-        try await converse {
+    @Test func `signing out does not claim to delete a token in an environment variable`() async throws {
+        let stage = ScreenStage(signedInAs: "octocat", tokenVariable: "GH_TOKEN")
+        try await converse(on: stage) {
             await until { stage.app.session.account != nil }
             try type("l")
+            await until { output.text.contains("Sign out octocat? GH_TOKEN stays set. yes or no?") }
             try type("yes")
             await until { output.text.contains("You are signed out.") }
-            try type("sample-token")
-            await until { output.text.contains("Signed in as octocat.") }
+        }
+        #expect(output.text.contains("GH_TOKEN is still set and used at the next start. To sign out, unset it."))
+    }
+
+    @Test func `the question for a passphrase says how to decline it`() async throws {
+        try await converse {
+            let answer = Task { [questions = stage.questions] in await questions.secret("New passphrase", "Choose.") }
+            await until { output.text.contains("Press Enter alone to go on without a passphrase.") }
+            try type("")
+            #expect(await answer.value == nil)
         }
     }
 
@@ -125,25 +140,17 @@ struct LineModeTests {
         }
     }
 
-    @Test func `b continues without signing in, and q quits`() async throws {
-        try await converse {
-            await until { stage.app.session.account != nil }
-            try type("l")
-            try type("yes")
-            await until { output.text.contains("paste a token") }
-            try type("b")
-            await until { stage.app.root.tabs != nil }
-            #expect(stage.app.session.account == nil)
-            try type("q")
-        }
-    }
-
-    @Test func `a sign-in that starts by itself also reads the next line`() async throws {
+    @Test func `after a rejected token, the next line is a command`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
             stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
             try type("/swift")
+            await until { output.text.contains("GitHub rejected the token. Type l to sign in.\n") }
+            try type("t users")
+            await until { stage.app.root.tabs?.tab == "users" }
+            #expect(!output.text.contains("paste a token"))
+            try type("l")
             await until { output.text.contains("paste a token") }
             try type("sample-token")
             await until { stage.app.session.account != nil }
