@@ -106,7 +106,7 @@ extension GitHubDiscussionRepository {
         if let part = result.named["repository"] ?? nil { return (part, result) }
         if let refusal = result.refusal(of: operation) { throw refusal }
         if api.sites.isDemo {
-            throw AppError(.notFound, operation: operation.name, reason: "it is not part of the demo data")
+            throw AppError(.notFound, operation: operation.name, reason: AppError.absentFromDemo)
         }
         throw AppError(.notFound, operation: operation.name, reason: operation.notFound, advice: [.checkSpelling])
     }

@@ -28,7 +28,7 @@ struct ErrorRule: Sendable {
 extension ErrorRule {
     /// The error rule for requested items that are not part of the demo data. They may exist on the real service.
     static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
-        AppError(.notFound, reason: "it is not part of the demo data")
+        AppError(.notFound, reason: AppError.absentFromDemo)
     }
 
     /// The rules for any service, which apply if no rule of the service matches (RFC 9110, section 15).

@@ -22,7 +22,7 @@ struct GitHubTopicRepository: TopicRepository {
     func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
-            let reason = api.sites.isDemo ? "it is not part of the demo data" : "there is no such topic"
+            let reason = api.sites.isDemo ? AppError.absentFromDemo : "there is no such topic"
             throw AppError(.notFound, operation: "Loading topic “\(name)”", reason: reason)
         }
         return Fetched(topic, provenance: page.provenance)

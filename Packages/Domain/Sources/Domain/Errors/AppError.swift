@@ -84,6 +84,9 @@ public struct AppError: Error, Sendable, Hashable {
     /// The error is not displayed to the user.
     public static let cancelled = AppError(.cancelled, reason: "Canceled")
 
+    /// The reason of the error about an item that is not part of the demo data.
+    public static let absentFromDemo = "it is not part of the demo data"
+
     /// Creates the error for a missing or unusable system library, with the advice to install it.
     public init(_ library: MissingLibrary, operation: String? = nil) {
         self.init(.missingLibrary, operation: operation, reason: library.description, advice: [.install(library)])

@@ -15,7 +15,7 @@ extension Advice {
         switch self {
         case .signIn(.github), .signInAgain(.github): words.signIn
         case .addKey(let provider):
-            "Get a free key at \(provider.keyPage), then run `\(provider.loginCommand)` or set "
+            "Get a free key at \(provider.keyPage), then run \(provider.loginCommand) or set "
                 + "\(ItemKind.list(provider.keyVariables, "or")), and restart. --demo works without a key."
         case .checkKey(let provider): "Check the key at \(provider.keyPage), then restart."
         case .useDemo: "Or restart with --demo to use the demo data."
@@ -34,6 +34,15 @@ extension Advice {
 }
 
 extension AppError {
+    /// The description of the error on a screen. Missing demo data is not reported as a failure.
+    var screenMessage: String { isAbsentFromDemo ? "This is not part of the demo data." : message }
+
+    /// A Boolean value that indicates whether the same request may succeed later.
+    var canBeRetried: Bool { kind != .unauthorized && retryHint(.keys) != nil }
+
+    /// A Boolean value that indicates whether the requested item is not part of the demo data.
+    var isAbsentFromDemo: Bool { kind == .notFound && reason == Self.absentFromDemo }
+
     /// Returns the hint to send the request again, or `nil` if the request would fail for the same reason.
     func retryHint(_ words: HintWords) -> String? {
         switch kind {

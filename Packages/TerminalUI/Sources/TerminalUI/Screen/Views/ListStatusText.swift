@@ -177,7 +177,9 @@ struct DetailStatusText<Value: Sendable> {
         case .loaded: nil
         case .loading: MessageBlock(text: "Loading…", style: theme.strong)
         case .failed(let error) where error.kind == .notFound:
-            MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText(words))
+            MessageBlock(
+                text: error.screenMessage, style: error.isAbsentFromDemo ? theme.strong : theme.failure,
+                hint: error.advice.screenText(words))
         case .failed(let error): .failed(error, kind: kind, theme: theme, words: words)
         case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
         }

@@ -23,6 +23,7 @@ struct MessageBlock: Sendable, Hashable {
 
 extension MessageBlock {
     static func failed(_ error: AppError, theme: Theme, words: HintWords = .keys) -> MessageBlock {
+        if error.isAbsentFromDemo { return MessageBlock(text: error.screenMessage, style: theme.strong) }
         // The next step already says when to try again.
         let advice = error.advice.filter { $0 != .tryAgain && $0 != .tryAgainLater }
         return MessageBlock(

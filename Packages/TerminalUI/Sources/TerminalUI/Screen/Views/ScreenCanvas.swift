@@ -101,7 +101,7 @@ extension ScreenCanvas {
         guard case .failed(let error) = model.state, error.kind == .notFound else {
             return statusText(of: model, width: width).lines
         }
-        return StyledText.wrapped(missing ?? error.message, width: max(1, width - 2), theme.faint)
+        return StyledText.wrapped(missing ?? error.screenMessage, width: max(1, width - 2), theme.faint)
             .map { StyledText(" ") + $0 }
     }
 

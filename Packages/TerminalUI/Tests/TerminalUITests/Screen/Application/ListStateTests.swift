@@ -65,6 +65,11 @@ struct ListStateTests {
             width: 80, theme: Theme(usesColor: false))
         #expect(words.lines.contains { $0.text.contains("not part of the demo data") })
         #expect(!words.lines.contains { $0.text.contains("nothing here") })
+        let absent = AppError(.notFound, operation: "Listing “a/b”", reason: AppError.absentFromDemo)
+        #expect(texts(.failed(absent)) == "This is not part of the demo data.")
+        let status = DetailStatusText<Repo>(
+            state: .failed(absent), kind: .repo, age: nil, width: 80, theme: Theme(usesColor: false), words: .keys)
+        #expect(status.lines.contains { $0.text.contains("This is not part of the demo data.") })
     }
 
     @Test func `a failed search shows the reason and the retry key, and r retries`() async {
@@ -263,7 +268,9 @@ struct ListStateTests {
                 + "Or restart with --demo to use the demo data.")
         let key = AppError(.unauthorized, reason: "Photos need a key", advice: [.addKey(.unsplash)])
         let text = texts(.failed(key), kind: .photo, width: 300)
-        #expect(text.contains("`App auth login --provider unsplash`") && text.contains("--demo works without a key."))
+        #expect(
+            text.contains("run App auth login --provider unsplash or set")
+                && text.contains("--demo works without a key."))
     }
 
     @Test func `an empty result suggests to clear filters only if there are any`() {
