@@ -132,14 +132,16 @@ extension ScreenCanvas {
     ///
     /// - Returns: The remaining area for the text.
     func addPicture(_ picture: ItemPicture?, to layout: inout ScreenLayout, in area: Area) -> Area {
-        guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
-            let areas = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
+        // All facts need space below or beside the picture.
+        let isFilled = isZoomed && !showsAllFacts
+        guard let missingPictures, let picture, let url = picture.url(isZoomed: isFilled),
+            let areas = isFilled ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
         else { return area }
         let reason = missingPictures[url].map {
             MessageBlock(text: $0, style: theme.faint).lines(width: areas.picture.width, theme: theme)
         }
         layout.add(
-            PictureSpace(url: url, isFilled: isZoomed && picture.zoomed != nil, reason: reason ?? []), in: areas.picture
+            PictureSpace(url: url, isFilled: isFilled && picture.zoomed != nil, reason: reason ?? []), in: areas.picture
         )
         return areas.text
     }

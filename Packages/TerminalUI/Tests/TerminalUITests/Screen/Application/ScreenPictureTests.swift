@@ -52,6 +52,9 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.first?.isFilled == false)
         await stage.type("z")
         #expect(stage.frame.pictures.first?.isFilled == true)
+        await stage.type("i")
+        #expect(stage.frame.pictures.first?.isFilled == false)
+        #expect(stage.text.contains("Description  A lighthouse"))
     }
 
     @Test func `a photo that fills the screen is centered`() async throws {
