@@ -36,7 +36,9 @@ extension RepoDetailViewModel: ScreenView {
     var isBusy: Bool { shownPart?.view.isBusy ?? (repo.isLoading || readme.isLoading) }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var keys: (first: [Action], last: [Action]) {
-        ([.back, .previous, .next, .nextItem, .favorite, .pictures, .star], [.open, .browser, .copy, .refresh])
+        // Below the README there are no rows, and Enter opens the page of the owner.
+        let open = cursor == nil ? Action.open.labeled("owner") : .open
+        return ([.back, .previous, .next, .nextItem, .favorite, .pictures, .star], [open, .browser, .copy, .refresh])
     }
 
     var canStep: Bool { true }

@@ -39,6 +39,9 @@ extension ItemPicture {
 }
 
 extension UserDetailViewModel: ScreenView {
+    var keys: (first: [Action], last: [Action]) {
+        ([.back, .open, .nextItem, .favorite, .pictures], [.browser, .copy, .refresh])
+    }
     var cursor: (any RowCursor)? { repos }
     var hasHead: Bool { true }
     var download: DownloadablePicture? { profile.value?.download }
@@ -60,7 +63,9 @@ extension ProfileViewModel: ScreenView {
     var isBusy: Bool { user.isBusy }
     var opensBeside: Bool { false }
     var keys: (first: [Action], last: [Action]) {
-        (opensSignIn ? [.signInOrOut, .refresh] : [.signInOrOut, .open, .refresh, .browser], [])
+        opensSignIn
+            ? ([.signInOrOut.labeled("sign in")], [])
+            : ([.signInOrOut.labeled("sign out"), .open, .refresh, .browser], [])
     }
     var opensSignIn: Bool {
         if case .signedOut = state { true } else { false }

@@ -5,7 +5,8 @@ extension Action {
     static let ofMarkedRows: [Action] = [mark, markAll, markNone, export]
 
     static let mark = Action(
-        "mark", [" "], "Mark the row, or unmark it; in a text move a screen down", synonyms: ["select"], isForRow: true
+        "mark", [" "], "Mark the row, or unmark it; in a text move a screen down", hint: "mark", synonyms: ["select"],
+        isForRow: true
     ) { $0.mark() }
     static let markAll = Action(
         "markAll", ["a"], "Mark all rows", synonyms: ["select all"], unavailable: { $0.noRows }

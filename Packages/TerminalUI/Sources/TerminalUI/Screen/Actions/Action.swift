@@ -11,7 +11,7 @@ struct Action: Sendable {
     /// The description of the action in help and in the palette.
     let summary: String
     /// The label of the action in the footer, or `nil` if the footer never shows the action.
-    let hint: String?
+    private(set) var hint: String?
     /// Additional search terms that find the action in the palette.
     let synonyms: [String]
     /// A Boolean value that indicates whether the user can choose other keys for the action.
@@ -44,6 +44,13 @@ struct Action: Sendable {
         self.unavailable = unavailable
         self.perform = perform
         lineCommand = line
+    }
+
+    /// Returns the action with another label in the footer.
+    func labeled(_ hint: String) -> Action {
+        var action = self
+        action.hint = hint
+        return action
     }
 }
 

@@ -33,7 +33,7 @@ extension ScreenActions {
     }
     var noNeighbors: String? {
         rendered.lastLayout?.viewport?.gridColumns != nil || view?.canStep == true
-            ? nil : "There is no next or previous item."
+            ? nil : "This page has no parts."
     }
     var noOpenItem: String? { feature?.opener?.view.cursor == nil ? "Open an item of a list first." : nil }
     var noRowToOpen: String? { view?.canOpen == true ? nil : "There is nothing to open." }

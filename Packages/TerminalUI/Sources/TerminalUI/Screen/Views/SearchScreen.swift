@@ -101,7 +101,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     var keys: (first: [Action], last: [Action]) {
         let favorite: [Action] = Element.kind.canBeFavorite ? [.favorite] : []
         let sort: [Action] = schema.sort == nil ? [] : [.sort]
-        return ([.search, .open] + favorite + [.filters] + sort, [.recentQueries, .refresh, .browser])
+        let refresh: [Action] = if case .failed(let error) = list.state, !error.canBeRetried { [] } else { [.refresh] }
+        return ([.search, .open] + favorite + [.filters] + sort, [.recentQueries] + refresh + [.browser])
     }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {

@@ -143,6 +143,7 @@ struct RowChoiceTests {
     @Test func `help and the footer show the keys of the choice first`() async {
         let (stage, _) = await opened(severalRows: true)
         #expect(stage.frame.lines.last?.contains("Enter choose") == true)
+        #expect(stage.frame.lines.last?.contains("Space mark") == true)
         #expect(stage.frame.lines.last?.contains("Enter open") == false)
         await stage.press("?")
         #expect(stage.text.contains("Choose the marked rows"))

@@ -1,4 +1,5 @@
 import Domain
+import DomainTestSupport
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -62,5 +63,27 @@ struct FooterTests {
         await stage.type("v")
         #expect(!stage.text.contains(" marked"))
         #expect(!footer.contains("v unmark"))
+    }
+
+    @Test func `the footer names the effect of Enter on repository and account pages`() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.press(.enter)
+        #expect(footer.contains("Enter owner") && !footer.contains("Enter open"))
+        await stage.type("2")
+        await stage.search("apple")
+        await stage.press(.enter)
+        #expect(footer.contains("Enter open"))
+    }
+
+    @Test func `r is not offered if the same request cannot succeed`() async {
+        await stage.start()
+        await stage.search("swift")
+        #expect(footer.contains("r refresh"))
+        stage.repos.control.failAlways(AppError(.validationFailed, reason: "The query is invalid"))
+        await stage.search("is:nonsense")
+        #expect(stage.text.contains("The query is invalid") && !footer.contains("r refresh"))
+        await stage.type("6")
+        #expect(footer.contains("L sign in ") && !footer.contains("r refresh"))
     }
 }
