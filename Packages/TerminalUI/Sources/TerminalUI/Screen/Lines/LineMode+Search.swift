@@ -20,6 +20,7 @@ extension LineMode {
         let name = String(text.prefix { !$0.isWhitespace })
         var filters = search.form.filters
         guard search.filterFields.contains(where: { $0.id == name }) else {
+            if !name.isEmpty { say(["There is no filter “\(name)”. The filters are:".sanitizedForTerminal()]) }
             return say(
                 search.filterFields.map { field in
                     let value = filters.joined(field.id)
@@ -74,6 +75,7 @@ extension LineMode {
     /// Performs a choice by its number. If the text is not a number of a choice, lists the choices.
     private func choose(_ number: String, in titles: [String], _ perform: (Int) -> Void) async {
         guard let index = Int(number), titles.indices.contains(index - 1) else {
+            if !number.isEmpty { say(["Type a number from 1 to \(titles.count):"]) }
             return say(titles.enumerated().map { "\($0 + 1). \($1)" })
         }
         perform(index - 1)

@@ -105,6 +105,10 @@ struct LineModeTests {
             try type("b")
             try type("filter language Swift")
             await until { stage.feature?.root.view.search?.form.filters.joined("language") == "Swift" }
+            try type("filter colour blue")
+            await until { output.text.contains("There is no filter “colour”. The filters are:\n") }
+            try type("sort 99")
+            await until { output.text.contains("Type a number from 1 to ") }
             try type("filter created nonsense")
             await until { output.text.contains("“nonsense” is not a valid value") }
             try type("sort")
