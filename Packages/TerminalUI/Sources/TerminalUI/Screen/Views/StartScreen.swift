@@ -41,7 +41,9 @@ extension ScreenCanvas {
             }
             let isSelected = box == nil && index == start.selectedIndex
             let text = (isSelected ? " >  " : "    ") + entry.text(on: start.kind)
-            let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
+            // The number of new rows is never cut off.
+            let room = max(0, area.width - TextWidth.cells(in: entry.newsText))
+            let shown = (text.truncated(toWidth: room) + entry.newsText).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
         var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
@@ -71,17 +73,21 @@ private struct StartLines: Drawable {
 }
 
 extension StartModel.Entry {
-    /// Returns the text of the entry, such as `news  cli language:swift · 3 new`.
+    /// Returns the text of the entry without ``newsText``, such as `news  cli language:swift`.
     ///
     /// - Parameter kind: The kind of item on the screen. The text names the kind of a saved search only if it differs.
     fileprivate func text(on kind: ItemKind) -> String {
         guard let search else { return query }
-        let name = search.name + "  " + (search.kind == kind ? "" : search.kind.name.plural + ": ") + query
-        return switch news {
-        case nil: name
-        case .asking: name + " · …"
-        case .count(let count): name + " · \(count.grouped) new"
-        case .failed: name + " · unknown"
+        return search.name + "  " + (search.kind == kind ? "" : search.kind.name.plural + ": ") + query
+    }
+
+    /// The number of new rows of a saved search, such as ` · 3 new`, or an empty text if it was not requested.
+    fileprivate var newsText: String {
+        switch news {
+        case nil: ""
+        case .asking: " · …"
+        case .count(let count): " · \(count.grouped) new"
+        case .failed: " · unknown"
         }
     }
 }

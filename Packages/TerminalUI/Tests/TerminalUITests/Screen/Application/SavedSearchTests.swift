@@ -33,6 +33,18 @@ struct SavedSearchTests {
         #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
     }
 
+    @Test func `a long saved search is cut off, but not its number of new rows`() async throws {
+        _ = try await stage.savedSearches.save(
+            SavedSearch(
+                name: String(repeating: "long ", count: 20), kind: .repo, host: "github.com", flags: [],
+                words: ["swift"],
+                query: "swift", savedAt: stage.wallClock.now), mayReplace: false)
+        await stage.start()
+        await stage.settle()
+        await stage.type("r")
+        #expect(stage.frame.contains("… · 4 new"))
+    }
+
     @Test func `a saved search runs from the start screen, and r shows the number of new rows`() async throws {
         _ = try await stage.savedSearches.save(
             SavedSearch(
