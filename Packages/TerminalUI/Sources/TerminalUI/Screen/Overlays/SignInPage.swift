@@ -20,7 +20,10 @@ struct SignInPage: OverlayView {
     var hints: [KeyHint] {
         guard token == nil else { return [KeyHint(.enter, "sign in"), KeyHint(.escape, "cancel")] }
         let enter = model.canRetry ? [KeyHint(.enter, enterHint)] : []
-        let ways = model.canBegin ? enter + [KeyHint("t", "use a token")] : []
+        let other =
+            model.isTokenRejected ? [KeyHint("c", "sign in with a code")] : [KeyHint("t", "use a token")]
+        let unstored = model.canUseForSession ? [KeyHint("u", "use for this session")] : []
+        let ways = model.canBegin ? enter + unstored + other : []
         return ways
             + (isWhole
                 ? [KeyHint(.escape, "continue without signing in"), KeyHint("q", "quit")]

@@ -235,6 +235,8 @@ struct FlowTests {
         await stage.press(.enter)
         await stage.settle()
         #expect(stage.frame.contains("Enter  use another token"))
+        #expect(stage.frame.lines.last?.contains("c sign in with a code") == true)
+        #expect(stage.frame.lines.last?.contains("t use a token") == false)
         await stage.press(.enter)
         #expect(stage.frame.contains("Paste or type a token"))
         await stage.press(.escape)
