@@ -183,7 +183,8 @@ extension FramePainter {
         if interface.box != nil { return SearchBox.hints(hasCompletions: !interface.completions.isEmpty) }
         let (first, last) = screen.keys
         let marked: [Action] = (viewport?.markedCount ?? 0) > 0 ? [.markNone, .export] : []
-        let actions = keyMap.footer + marked + first + [.help, .quit] + last + [.palette]
+        let restore: [Action] = interface.panes.isZoomed && !first.contains(.back) ? [.back.labeled("restore")] : []
+        let actions = keyMap.footer + restore + marked + first + [.help, .quit] + last + [.palette]
         return actions.filter { overlays.reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 

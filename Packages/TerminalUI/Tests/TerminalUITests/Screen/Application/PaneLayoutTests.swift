@@ -44,6 +44,9 @@ struct PaneLayoutTests {
         await stage.type("z")
         #expect(stage.frame.lines[0].contains("swiftlang/swift"))
         #expect(!stage.text.contains("Showing"))
+        #expect(stage.frame.lines.last?.contains("Esc restore") == true)
+        await stage.press(.escape)
+        #expect(stage.frame.lines.last?.contains("Esc restore") == false)
     }
 
     @Test func `| hides the second pane, and < and > move the border`() async {
