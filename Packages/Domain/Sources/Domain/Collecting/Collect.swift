@@ -138,10 +138,11 @@ struct CollectRun<Element: Item>: Sendable {
         let before = state
         state.counts.requests += 1
         link = nil
+        let samples = page.items.compactMap(plan.field.value)
         // Limit the total reported by the server to prevent integer overflows.
         let total = page.total.map { min($0, CollectionCounts.largest) }
         if state.walk.isProbe {
-            let verdict = state.splitter.accept(count: total ?? page.items.count)
+            let verdict = state.splitter.accept(count: total ?? page.items.count, samples: samples)
             state.counts.total = state.splitter.total
             switch verdict {
             case .whole: break
@@ -170,7 +171,7 @@ struct CollectRun<Element: Item>: Sendable {
         switch verdict {
         case .more: if state.walk.page > 1 { link = page.next }
         case .finished: finishPart()
-        case .overfull: splitPart()
+        case .overfull: splitPart(samples: samples)
         }
         return await write(rows)
     }
@@ -260,13 +261,15 @@ struct CollectRun<Element: Item>: Sendable {
     /// Splits the current part of the search into smaller parts. The rows fetched so far are already in the store.
     ///
     /// The hashes of these rows are kept until all smaller parts are complete, so that no row is written twice.
-    private mutating func splitPart() {
+    ///
+    /// - Parameter samples: The field values of the rows on the current page.
+    private mutating func splitPart(samples: [Int]) {
         let end = state.splitter.next?.upperBound
         let isTwoWay = state.walk.mustMeet
         // The order of the results changes between requests. Stop fetching parts in both sort orders, because each
         // failed attempt costs additional requests.
         if isTwoWay { state.splitter.mayTakeBothEnds = false }
-        guard state.splitter.split(count: isTwoWay ? state.walk.count : nil) == .narrowed else {
+        guard state.splitter.split(count: isTwoWay ? state.walk.count : nil, samples: samples) == .narrowed else {
             state.walk.takeBothEnds()
             return
         }

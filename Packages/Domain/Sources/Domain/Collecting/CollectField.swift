@@ -16,20 +16,54 @@ public struct CollectField: Sendable, Identifiable {
         /// Non-negative numbers.
         ///
         /// - Parameter most: The largest possible value.
-        case numbers(most: Int = 1 << 30)
+        case numbers(most: Int)
     }
 
     /// The name of the field in the command-line option `--by` and in search queries, such as `created`.
     public let id: String
     let values: Values
+    private let read: @Sendable (any Item) -> Int?
 
-    init(_ id: String, _ values: Values) {
+    /// Creates a field whose values are dates.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the field.
+    ///   - earliest: The earliest possible date in seconds since 1970.
+    ///   - mayLieAhead: Whether dates can be in the future.
+    ///   - value: Returns the field's value in a row, or `nil` if the row does not contain it. The value is only used
+    ///     to reduce the number of requests.
+    init<Element: Item>(
+        dates id: String, since earliest: Int, mayLieAhead: Bool = false,
+        of value: @escaping @Sendable (Element) -> Date?
+    ) {
         self.id = id
-        self.values = values
+        values = .dates(earliest: earliest, mayLieAhead: mayLieAhead)
+        read = { item in
+            guard let date = (item as? Element).flatMap(value), abs(date.timeIntervalSince1970) < 1e12 else {
+                return nil
+            }
+            return Int(date.timeIntervalSince1970.rounded(.down))
+        }
+    }
+
+    /// Creates a field whose values are non-negative numbers.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the field.
+    ///   - most: The largest possible value.
+    ///   - value: Returns the field's value in a row, or `nil` if the row does not contain it.
+    init<Element: Item>(
+        numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
+    ) {
+        self.id = id
+        values = .numbers(most: most)
+        read = { ($0 as? Element).flatMap(value) }
     }
 
     /// The date of GitHub's launch in seconds since 1970: 2007-10-01, a few days before the first account was created.
     static let gitHubLaunchDate = 1_191_196_800
+
+    func value(of item: any Item) -> Int? { read(item) }
 
     var scale: RangeSplitter.Scale {
         switch values {

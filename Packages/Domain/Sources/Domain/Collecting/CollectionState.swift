@@ -72,16 +72,6 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
         case rows, total, parts, requests, repeated, capped, incomplete, malformed
     }
 
-    /// Whether all counts are in the range of a saved state.
-    var isPlausible: Bool {
-        Self.arePlausible([rows, total, parts, requests, repeated, capped, incomplete, malformed])
-    }
-
-    /// Returns whether the counts that are not `nil` are between 0 and ``largest``.
-    static func arePlausible(_ counts: [Int?]) -> Bool {
-        counts.allSatisfy { (0...largest).contains($0 ?? 0) }
-    }
-
     /// A Boolean value that indicates whether the collected rows are complete, as far as is known.
     ///
     /// The value is `false` if rows could not be fetched, had invalid IDs, or may be missing from a part of the search.
@@ -169,9 +159,6 @@ extension CollectionState {
             self = try JSONDecoder().decode(Self.self, from: Data(encodedState))
         } catch {
             throw .damaged(reason: (error as? DecodingError)?.reason ?? "its contents cannot be read")
-        }
-        guard splitter.isPlausible, walk.isPlausible, counts.isPlausible else {
-            throw .damaged(reason: "a number is out of range")
         }
     }
 }

@@ -30,18 +30,14 @@ struct PartWalk: Sendable, Hashable, Codable {
     var repetitions = 0
     /// The number of rows in the part according to the most recent page, or `nil` if no page reported it.
     var count: Int?
-    @AddedLater var hasFallen = false
+    var hasFallen = false
     /// A Boolean value that indicates whether the ascending and descending passes must overlap, and no row may
     /// disappear between their requests.
     ///
     /// If one of these conditions is not met, the part is split.
-    @AddedLater var mustMeet = false
+    var mustMeet = false
 
-    /// Whether the values satisfy the invariants of a walk.
-    var isPlausible: Bool {
-        CollectionCounts.arePlausible([reach, repetitions, count]) && (1...1_000).contains(pageSize) && page > 0
-            && page <= reach
-    }
+    enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
 
     /// A Boolean value that indicates whether the next request fetches the first page of the part for the first time.
     /// The number of rows in its response determines whether the part must be split.

@@ -6,7 +6,7 @@ import Foundation
 /// var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
 /// while let part = splitter.next {
 ///     let page = firstPage(of: part)
-///     switch splitter.accept(count: page.total) {
+///     switch splitter.accept(count: page.total, samples: page.rows.map(\.value)) {
 ///     case .whole: splitter.finish(rows: walkAllPages(of: part))
 ///     case .twoWay: splitter.finish(rows: walkAllPages(of: part, fromBothEnds: true))
 ///     case .narrowed: continue
@@ -16,9 +16,9 @@ import Foundation
 /// ```
 /// The parts are disjoint, are in ascending order, and together cover the range. The first page of a part determines
 /// whether the part is small enough. The width of the next part is estimated from the density of the previous part and
-/// from the counts of larger parts that were split. Inaccurate counts cost additional requests, but no rows
+/// from the counts and values of larger parts that were split. Inaccurate counts cost additional requests, but no rows
 /// are lost.
-struct RangeSplitter: Sendable, Hashable, Codable {
+struct RangeSplitter: Sendable, Hashable {
     /// The assumed distribution of values: uniform, or uniform on a logarithmic scale.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
@@ -36,13 +36,17 @@ struct RangeSplitter: Sendable, Hashable, Codable {
         case indivisible
     }
 
-    /// The known row count of a range of values that has not been fetched yet.
+    /// The known row count and distribution of a range of values that has not been fetched yet.
     ///
-    /// The count comes from a larger part that was split because it contained too many rows.
+    /// The information comes from a larger part that was split because it contained too many rows.
     struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
         /// The number of rows in the stretch that have not been fetched yet.
         var count: Int
+        /// The estimated distribution of the rows in the stretch, or `nil` if it is unknown.
+        var sketch: RangeSketch?
+
+        enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
     /// The density of rows in a part of the range: the number of rows and the width of the part.
@@ -51,26 +55,26 @@ struct RangeSplitter: Sendable, Hashable, Codable {
         let width: Double
     }
 
-    private let lower: Int
-    private let upper: Int
+    /// The complete range of values to split into parts.
+    let range: ClosedRange<Int>
     /// The maximum number of rows that a search returns for one part of the range.
     let capacity: Int
     /// The assumed distribution of values. The width of a part is measured on this scale.
     let scale: Scale
     /// A Boolean value that indicates whether parts can also be fetched in ascending and descending order, with up to
     /// ``capacity`` rows in each order.
-    @AddedLater var mayTakeBothEnds: Bool
+    var mayTakeBothEnds: Bool
     /// The number of rows in the whole range according to the first response, or `nil` before the first response.
     var total: Int?
-    private var nextLower: Int?
-    private var nextUpper: Int?
+    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
+    var next: ClosedRange<Int>?
 
     /// The ranges of values after the current part whose row counts are known, from the widest to the narrowest.
     var stretches: [Stretch] = []
-    private var lastRows: Int?
-    private var lastWidth: Double?
+    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
+    var last: Density?
     /// The number of times in a row that the current part contained too many rows and was narrowed.
-    @AddedLater var refusals = 0
+    var refusals = 0
 
     /// Creates a splitter for a range.
     ///
@@ -83,8 +87,7 @@ struct RangeSplitter: Sendable, Hashable, Codable {
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
-        lower = range.lowerBound
-        upper = range.upperBound
+        self.range = range
         self.mayTakeBothEnds = mayTakeBothEnds
         self.capacity = max(1, capacity)
         self.scale = scale
@@ -93,12 +96,14 @@ struct RangeSplitter: Sendable, Hashable, Codable {
 
     /// Accepts the row count of the next part and returns how to process the part.
     ///
-    /// - Parameter count: The number of rows in the part according to the server.
-    mutating func accept(count: Int) -> Verdict {
+    /// - Parameters:
+    ///   - count: The number of rows in the part according to the server.
+    ///   - samples: The known values of the rows on the first page, in the order of the page.
+    mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
-        if isWorthBothEnds(count: count) { return .twoWay }
-        return narrow(count: count)
+        if isWorthBothEnds(count: count, samples: samples) { return .twoWay }
+        return narrow(count: count, samples: samples)
     }
 
     /// Splits the next part after its rows could not be fetched completely.
@@ -106,10 +111,12 @@ struct RangeSplitter: Sendable, Hashable, Codable {
     /// The rows are incomplete if the part has more rows than the server reported. They may also be incomplete if rows
     /// change while the part is fetched in ascending and descending order.
     ///
-    /// - Parameter count: The number of rows in the part, or `nil` if the reported number is unreliable.
+    /// - Parameters:
+    ///   - count: The number of rows in the part, or `nil` if the reported number is unreliable.
+    ///   - samples: The values of the fetched rows.
     /// - Returns: ``Verdict/narrowed`` or ``Verdict/indivisible``.
-    mutating func split(count: Int? = nil) -> Verdict {
-        narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1)
+    mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
+        narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
     }
 
     /// Marks the next part as completely fetched and advances to the part after it.
@@ -131,18 +138,23 @@ struct RangeSplitter: Sendable, Hashable, Codable {
 
     /// Returns whether fetching the part in ascending and descending order is better than splitting it.
     ///
-    /// The distribution of the rows is unknown, so the position of a split is a guess, and a bad guess costs a request.
-    /// No split is needed if both sort orders together return the whole part, with a margin for new rows.
-    private func isWorthBothEnds(count: Int) -> Bool {
+    /// Without information about the distribution of rows, the position of a split is a guess, and a bad guess costs a
+    /// request. No split is needed if both sort orders together return the whole part, with a margin for new rows.
+    private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
-        return count <= maximumPartSize
+        guard count <= maximumPartSize else { return false }
+        let sketch = RangeSketch(samples.filter(part.contains), count: count)
+        return sketch.map { $0.order == .highest } ?? true
     }
 
-    private mutating func narrow(count: Int) -> Verdict {
+    private mutating func narrow(count: Int, samples: [Int]) -> Verdict {
         guard let part = next, part.lowerBound < part.upperBound else { return .indivisible }
-        let stretch = Stretch(upper: part.upperBound, count: count)
+        let stretch = Stretch(
+            upper: part.upperBound, count: count, sketch: RangeSketch(samples.filter(part.contains), count: count))
         stretches.removeAll { $0.upper == part.upperBound }
         stretches.insert(stretch, at: stretches.firstIndex { $0.upper < stretch.upper } ?? stretches.endIndex)
+        // Remove the sketches of outer stretches, because the sketches of inner stretches are more precise.
+        for index in stretches.indices.dropLast(Self.sketches) { stretches[index].sketch = nil }
         last = nil
         refusals += 1
         var limit = part.upperBound - 1
@@ -150,44 +162,8 @@ struct RangeSplitter: Sendable, Hashable, Codable {
         next = self.part(from: part.lowerBound, below: limit)
         return .narrowed
     }
-}
 
-// MARK: - Saved state
-
-// The bounds of ranges are saved as separate numbers.
-extension RangeSplitter {
-    /// The complete range of values to split into parts.
-    var range: ClosedRange<Int> { lower...upper }
-
-    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
-    var next: ClosedRange<Int>? {
-        get {
-            guard let nextLower, let nextUpper else { return nil }
-            return nextLower...nextUpper
-        }
-        set { (nextLower, nextUpper) = (newValue?.lowerBound, newValue?.upperBound) }
-    }
-
-    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
-    var last: Density? {
-        get {
-            guard let lastRows, let lastWidth else { return nil }
-            return Density(rows: lastRows, width: lastWidth)
-        }
-        set { (lastRows, lastWidth) = (newValue?.rows, newValue?.width) }
-    }
-
-    /// Whether the values satisfy the invariants of a splitter. If they do not, other members may trap.
-    var isPlausible: Bool {
-        let counts = [capacity, total, refusals, lastRows] + stretches.map(\.count)
-        guard CollectionCounts.arePlausible(counts), capacity > 0, lastWidth ?? 1 > 0,
-            -1 << 54 <= lower, lower <= upper, upper <= 1 << 54
-        else { return false }
-        guard let nextLower, let nextUpper else { return stretches.isEmpty }
-        let ends = stretches.map(\.upper)
-        return lower <= nextLower && nextLower <= nextUpper && nextUpper <= upper
-            && ends.allSatisfy((nextLower...upper).contains) && zip(ends, ends.dropFirst()).allSatisfy(>)
-    }
+    private static let sketches = 8
 }
 
 // MARK: - Width of the next part
@@ -242,7 +218,16 @@ extension RangeSplitter {
         }
         // Never request a whole stretch that is known to exceed the maximum, even if the previous part had few rows.
         if count > maximumPartSize { guess = min(guess, (begin + end) / 2) }
-        return value(before: min(guess, end))
+        let upper = value(before: min(guess, end))
+        guard let sketch = stretch.sketch else { return upper }
+        // Prefer the known distribution of rows in this stretch to the density of other parts.
+        let view = sketch.view(from: start, to: stretch.upper, count: count)
+        switch sketch.order {
+        case .highest: return last == nil ? view.upperBound(of: targetCount) : upper
+        case .lowest where sketch.values.last.map { $0 < start } ?? true: return upper
+        case .lowest, .scattered:
+            return view.allows(targetCount, upTo: upper) ? upper : view.upperBound(of: targetCount * 0.9)
+        }
     }
 
     private static let maximumGrowthFactor = 8.0

@@ -48,8 +48,12 @@ extension SearchSchema {
         collecting: [
             // The dates of commits come from the authors' computers. They can be earlier than GitHub's launch or in the
             // future.
-            CollectField("author-date", .dates(earliest: 0, mayLieAhead: true)),
-            CollectField("committer-date", .dates(earliest: 0, mayLieAhead: true)),
+            CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
+                commit.gitObject.author?.date
+            },
+            CollectField(dates: "committer-date", since: 0, mayLieAhead: true) { (commit: Commit) in
+                commit.gitObject.committer?.date
+            },
         ],
         path: { "search?q=\($0.text.percentEncoded)&type=commits" })
 

@@ -24,19 +24,23 @@ extension SearchSchema {
             expected: "issue, unless pull requests are included", lifting: "include-prs"),
         sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
-        collecting: CollectField.ofIssues,
+        collecting: CollectField.ofIssues { (issue: Issue) in issue },
         path: { "search?q=\($0.text.percentEncoded)&type=issues" })
 }
 
 extension CollectField {
-    /// The fields by which a search for issues or pull requests can be split into smaller searches.
+    /// Returns the fields by which a search for issues or pull requests can be split into smaller searches.
     ///
     /// The earliest date is in 1970, because issues that were imported into GitHub can be older than GitHub.
-    static let ofIssues = [
-        CollectField("created", .dates(earliest: 0)),
-        CollectField("updated", .dates(earliest: 0)),
-        CollectField("comments", .numbers(most: 1 << 20)),
-    ]
+    ///
+    /// - Parameter issue: Returns the issue properties of a result row.
+    static func ofIssues<Element: Item>(_ issue: @escaping @Sendable (Element) -> Issue) -> [CollectField] {
+        [
+            CollectField(dates: "created", since: 0) { issue($0).createdAt },
+            CollectField(dates: "updated", since: 0) { issue($0).updatedAt },
+            CollectField(numbers: "comments", upTo: 1 << 20) { issue($0).commentsCount },
+        ]
+    }
 }
 
 extension SearchSortSchema {

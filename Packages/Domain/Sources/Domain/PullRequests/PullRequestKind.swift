@@ -39,6 +39,6 @@ extension SearchSchema {
             ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr, as issues are another search"),
         sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
-        collecting: CollectField.ofIssues,
+        collecting: CollectField.ofIssues { (pullRequest: PullRequest) in pullRequest.issue },
         path: { "search?q=\($0.text.percentEncoded)&type=pullrequests" })
 }

@@ -75,11 +75,11 @@ extension SearchSchema {
         rate: .gitHub,
         narrowing: ["language", "stars", "created"], newest: SearchSort("updated", order: .descending),
         collecting: [
-            CollectField("created", .dates(earliest: CollectField.gitHubLaunchDate)),
-            CollectField("pushed", .dates(earliest: CollectField.gitHubLaunchDate)),
-            CollectField("stars", .numbers()),
-            CollectField("forks", .numbers()),
-            CollectField("size", .numbers()),
+            CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (repo: Repo) in repo.createdAt },
+            CollectField(dates: "pushed", since: CollectField.gitHubLaunchDate) { (repo: Repo) in repo.pushedAt },
+            CollectField(numbers: "stars") { (repo: Repo) in repo.stargazersCount },
+            CollectField(numbers: "forks") { (repo: Repo) in repo.forksCount },
+            CollectField(numbers: "size") { (repo: Repo) in repo.size },
         ],
         path: { "search?q=\($0.text.percentEncoded)&type=repositories" })
 }

@@ -50,9 +50,10 @@ extension SearchSchema {
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
-            CollectField("created", .dates(earliest: CollectField.gitHubLaunchDate)),
-            CollectField("followers", .numbers()),
-            CollectField("repos", .numbers()),
+            // Search results do not contain these properties, so the closures return `nil`.
+            CollectField(dates: "created", since: CollectField.gitHubLaunchDate) { (_: GitHubUser) in nil },
+            CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
+            CollectField(numbers: "repos") { (_: GitHubUser) in nil },
         ],
         path: { "search?q=\($0.text.percentEncoded)&type=users" })
 }

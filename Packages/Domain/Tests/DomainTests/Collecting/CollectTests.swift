@@ -32,9 +32,11 @@ struct CollectTests {
         return missing.isEmpty
     }
 
-    @Test(arguments: Distribution.allCases)
-    func `every row is collected once for any distribution of rows`(_ distribution: Distribution) async throws {
-        let crowd = Crowd(distribution.times(5_000, seed: 3))
+    @Test(arguments: Distribution.allCases, [false, true])
+    func `every row is collected once for any distribution of rows`(_ distribution: Distribution, hidesDates: Bool)
+        async throws
+    {
+        let crowd = Crowd(distribution.times(5_000, seed: 3), Crowd.Faults(hidesDates: hidesDates))
         let store = InMemoryCollectionStore()
         let counts = try await collect(crowd, into: store)
         let isWhole = checked(crowd, store, counts)
@@ -48,7 +50,7 @@ struct CollectTests {
     func `counts that are wrong by a fifth cost requests but no rows`(seed: UInt64) async throws {
         for distribution in [Distribution.even, .growing, .bursts] {
             for hidesLinks in [false, true] {
-                let faults = Crowd.Faults(lie: 0.2, hidesLinks: hidesLinks)
+                let faults = Crowd.Faults(hidesDates: seed % 2 == 0, lie: 0.2, hidesLinks: hidesLinks)
                 let crowd = Crowd(distribution.times(4_000, seed: seed), faults, seed: seed)
                 let store = InMemoryCollectionStore()
                 #expect(checked(crowd, store, try await collect(crowd, into: store)))
@@ -59,7 +61,8 @@ struct CollectTests {
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func `rows that are added or removed in the meantime cause no other row to be missed`(seed: UInt64) async throws {
         for distribution in [Distribution.even, .growing, .bursts] {
-            let faults = Crowd.Faults(vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
+            let faults = Crowd.Faults(
+                hidesDates: seed % 3 == 0, vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
             let crowd = Crowd(distribution.times(4_000, seed: seed), faults, seed: seed)
             let store = InMemoryCollectionStore()
             #expect(checked(crowd, store, try await collect(crowd, into: store)))
@@ -77,10 +80,22 @@ struct CollectTests {
         #expect(ratio <= expected.1)
     }
 
-    @Test func `a run that ends at any point can be resumed without lost or repeated rows`() async throws {
+    @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)])
+    func `the number of requests is small even if rows do not contain their date`(
+        _ expected: (Distribution, Double)
+    ) async throws {
+        let count = 15_000
+        let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(hidesDates: true))
+        let counts = try await collect(crowd, into: InMemoryCollectionStore())
+        let ratio = Double(counts.requests) / (Double(count) / 100)
+        #expect(ratio <= expected.1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a run that ends at any point can be resumed without lost or repeated rows`(hidesDates: Bool) async throws {
         let times = Distribution.bursts.times(5_000, seed: 9)
         for step in [2, 3, 5, 11, 23] {
-            let crowd = Crowd(times)
+            let crowd = Crowd(times, Crowd.Faults(hidesDates: hidesDates))
             let store = InMemoryCollectionStore()
             store.fail { $0 % step == 0 ? AppError(.storage, reason: "full") : nil }
             var counts: CollectionCounts?
@@ -96,16 +111,16 @@ struct CollectTests {
     func `no row is missed if the order changes or is ignored`(seed: UInt64) async throws {
         for disorder in [Crowd.Disorder.ignored, .moving] {
             let times = Distribution.bursts.times(6_000, seed: seed)
-            let crowd = Crowd(times, Crowd.Faults(disorder: disorder), seed: seed)
+            let crowd = Crowd(times, Crowd.Faults(hidesDates: true, disorder: disorder), seed: seed)
             let store = InMemoryCollectionStore()
             #expect(checked(crowd, store, try await collect(crowd, into: store)))
             #expect(store.lines.count == 6_000)
         }
     }
 
-    @Test(arguments: [1, 70, 100, 1_000, 1_234, 2_000])
-    func `a collection ended by its limit can be resumed row by row`(limit: Int) async throws {
-        let crowd = Crowd(Distribution.even.times(2_500, seed: 1))
+    @Test(arguments: [1, 70, 100, 1_000, 1_234, 2_000], [false, true])
+    func `a collection ended by its limit can be resumed row by row`(limit: Int, hidesDates: Bool) async throws {
+        let crowd = Crowd(Distribution.even.times(2_500, seed: 1), Crowd.Faults(hidesDates: hidesDates))
         let store = InMemoryCollectionStore()
         let cut = try await collect(crowd, into: store, limit: limit)
         #expect(cut.rows == limit)

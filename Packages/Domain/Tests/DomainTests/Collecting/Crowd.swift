@@ -17,6 +17,8 @@ final class Crowd: Sendable {
 
     /// The defects of the search.
     struct Faults: Sendable {
+        /// Whether rows do not contain their creation date.
+        var hidesDates = false
         /// The maximum relative error of a count.
         var lie = 0.0
         /// The probability that a row is removed or added between two requests.
@@ -115,7 +117,7 @@ final class Crowd: Sendable {
     private func repo(_ row: Row) -> Repo {
         Repo(fullName: "o/\(row.id)").with {
             $0.id = Int64(row.id)
-            $0.createdAt = Date(timeIntervalSince1970: Double(row.created))
+            $0.createdAt = faults.hidesDates ? nil : Date(timeIntervalSince1970: Double(row.created))
         }
     }
 
