@@ -166,7 +166,7 @@ extension JSONReader {
         try object(member)
     }
 
-    /// Reads one member of an object. Returns `nil` for `null` and if the member is missing.
+    /// Reads one member of an object. Returns `nil` if the object is `null` or has no such member.
     ///
     /// - Parameters:
     ///   - name: The name of the member.
@@ -181,7 +181,7 @@ extension JSONReader {
         return value
     }
 
-    /// Reads the string in one member of an object. Returns `nil` for `null` and if the member is missing.
+    /// Reads the string in one member of an object. Returns `nil` if the object is `null` or has no such member.
     mutating func text(of name: StaticString) throws(JSONError) -> String? {
         try member(name) { (json) throws(JSONError) in try json.string() }
     }

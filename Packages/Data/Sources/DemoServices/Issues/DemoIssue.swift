@@ -180,7 +180,7 @@ extension DemoIssue: GitHubSearchable {
         ]
     }
 
-    /// The parent issue, or `nil` if the issue has no parent or the demo does not have it.
+    /// The parent issue, or `nil` if the issue has no parent or the demo data does not contain the parent.
     var parentIssue: DemoIssue? { related { $0.number == parent }?.first }
 
     /// The sub-issues in the order of their numbers, or `nil` if the demo does not have them.

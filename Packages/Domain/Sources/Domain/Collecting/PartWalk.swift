@@ -40,7 +40,7 @@ struct PartWalk: Sendable, Hashable, Codable {
     enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
 
     /// A Boolean value that indicates whether the next request fetches the first page of the part for the first time.
-    /// The number of rows in its response determines whether the part must be split.
+    /// The number of rows in the response determines whether the part must be split.
     var isProbe: Bool { pass == .plain && page == 1 && repetitions == 0 }
 
     /// Restarts at the first page and fetches the part from both ends: in ascending and then in descending order.

@@ -5,7 +5,7 @@ extension ItemServices {
     /// Adds or removes a favorite for each argument, and prints the number of changed items at the end.
     ///
     /// - Parameters:
-    ///   - change: The change to make, which is to add or to remove.
+    ///   - change: Whether to add or to remove the items.
     ///   - words: The arguments that identify the items.
     ///   - kind: The kind of the items.
     ///   - favorites: The use case that changes the favorites.

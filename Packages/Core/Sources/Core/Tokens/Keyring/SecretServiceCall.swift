@@ -21,7 +21,7 @@ struct SecretServiceCall: Sendable {
             state = Mutex(State(continuation: continuation))
         }
 
-        /// Sets the function that cancels the operation in progress.
+        /// Sets the function that cancels the operation in progress, or removes it if the argument is `nil`.
         func setCancel(_ cancel: (@Sendable () -> Void)?) {
             state.withLock { $0.cancel = cancel }
         }
@@ -84,7 +84,8 @@ struct SecretServiceCall: Sendable {
         let reason = SystemLibrary.text { opened = csecret_open(library, $0, $1) }
         guard let task = opened else { return pending.end(with: CSECRET_NO_LIBRARY, Array(reason.utf8)) }
         defer { csecret_close(task) }
-        // Any thread may cancel the task until it is closed.
+        // Any thread may cancel the task until it is closed. `Pending` calls the function only while it holds its lock,
+        // and the function is removed before the task is closed.
         nonisolated(unsafe) let canceled = task
         pending.setCancel { csecret_cancel(canceled) }
         defer { pending.setCancel(nil) }

@@ -15,7 +15,7 @@ struct PaletteSearch {
 
     /// The quality of a match, from best to worst.
     private enum Match: Int, Comparable {
-        /// A match of a key, of a whole name or of a whole synonym.
+        /// The search text equals a key, a whole name or a whole synonym.
         case whole
         /// A match at the beginning of a name.
         case name
