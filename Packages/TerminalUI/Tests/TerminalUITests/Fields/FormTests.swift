@@ -9,8 +9,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// The forms of one item: the page for people, the lines for programs, JSON, JSON Lines, CSV, and the columns of its
-/// table.
+/// The expected output of one item in each format: the page, tab-separated lines, JSON, JSON Lines, CSV, and the columns
+/// of its table.
 struct FormCase: Sendable, CustomTestStringConvertible {
     /// A single value in the JSON of an item, and the texts that stand for it on a page.
     struct Leaf: Sendable {
