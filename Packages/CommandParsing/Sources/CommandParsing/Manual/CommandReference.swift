@@ -13,7 +13,7 @@ extension CommandLineInterface {
             if let heading { sections.append("**\(heading.markdownText)**") }
             sections.append(
                 Self.table(
-                    ["Command", ""],
+                    ["Command", "Description"],
                     commands.map {
                         ["[`\($0.name)`](#\(program.lowercased())-\($0.name))", $0.summary.markdownText]
                     }))
@@ -34,7 +34,7 @@ extension CommandLineInterface {
             if !command.arguments.isEmpty {
                 sections.append(
                     Self.table(
-                        ["Argument", ""],
+                        ["Argument", "Description"],
                         command.arguments.map {
                             ["`\($0.placeholder)`", $0.summary.markdownText + Self.listed($0.choices)]
                         }))
@@ -60,7 +60,7 @@ extension CommandLineInterface {
 
     private static func options(_ options: [OptionSpec]) -> String {
         table(
-            ["Flag", ""],
+            ["Flag", "Description"],
             options.map { option in
                 let short = option.short.map { "`-\($0)`, " } ?? ""
                 let values = option.showsChoices ? "" : listed(option.choices)
@@ -108,7 +108,7 @@ extension String {
 
     private static func escaped(_ text: Substring) -> String {
         text.reduce(into: "") { escaped, character in
-            if "*_<>[]".contains(character) { escaped += "\\" }
+            if "*_<[]".contains(character) || (character == ">" && escaped.isEmpty) { escaped += "\\" }
             escaped.append(character)
         }
     }
