@@ -52,21 +52,20 @@ public struct GraphRules: Sendable {
             confinedModule: ("FoundationNetworking", target: "NetworkURLSession"),
             transparentFolders: ["Commands"],
             differences: [
-                "**App** depends on all packages instead of Data, Presentation and Shared. It is the composition root: it "
-                    + "reads the configuration, creates transports and token storage, and composes the assemblies of all "
-                    + "layers. Its commands use Domain and TerminalUI without opening the full-screen program.",
-                "**Network** is a package instead of a part of Data. Other programs can use it without the rest of Search "
-                    + "App, and its transports can be replaced.",
+                "**App** depends on all packages, not only on Data, Presentation and Shared. It reads the configuration, "
+                    + "creates transports and token storage, and connects all layers. Its commands print results, for which "
+                    + "they use Domain and TerminalUI directly.",
+                "**Network** is a separate package. In the original, it is a part of Data. Other programs can use Network "
+                    + "without the rest of Search App, and its transports can be replaced.",
                 "**TerminalUI** is a separate package that depends on Presentation. In the original, the views are part of "
-                    + "Presentation. TerminalUI can be replaced with another user interface, and the view models are tested "
-                    + "without a user interface.",
-                "**TerminalKit** has no counterpart. It contains the parts of the terminal user interface that are "
-                    + "independent of Search App, so that other programs can use them.",
-                "**ToolServer** has no counterpart. Like TerminalUI, it is a front end, but it serves AI assistants instead "
-                    + "of users.",
-                "**ModelContext** has no counterpart. It contains the parts of ToolServer that are independent of Search "
-                    + "App, so that other programs can use them.",
-                "**CommandParsing** has no counterpart. The original has no command line.",
+                    + "Presentation. Here, the view models are tested without a user interface, and TerminalUI can be "
+                    + "replaced with another user interface.",
+                "**TerminalKit** is new. It contains the parts of the terminal user interface that are independent of "
+                    + "Search App, so that other programs can use them.",
+                "**ToolServer** is new. Like TerminalUI, it is a front end, but for AI assistants instead of people.",
+                "**ModelContext** is new. It contains the parts of ToolServer that are independent of Search App, so that "
+                    + "other programs can use them.",
+                "**CommandParsing** is new, because the original has no command line.",
             ]
         )
     }()

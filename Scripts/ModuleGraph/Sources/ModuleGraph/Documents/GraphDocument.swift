@@ -20,19 +20,20 @@ struct GraphDocument {
 
         ## Rules
 
-        - Dependencies point inward only: a package may depend only on packages above it in the table.
-          `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` defines the allowed dependencies.
+        - A package may depend only on packages above it in the table, and only on those that
+          `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` lists. The table shows the dependencies that are in use.
           \(allowances)
         - A target imports only the modules that its manifest declares.
-        - In each package, only the assembly, `<Package>Assembly.swift`, imports `\(workspace.rules.containerModule)`, to register
-          the services of the package. In the test support of a package, only `<Package>TestSupportAssembly.swift` imports it,
-          to register the test doubles. \(workspace.rules.composer) creates a container from the assemblies.
+        - Only one file of a package imports `\(workspace.rules.containerModule)`: the *assembly*, `<Package>Assembly.swift`,
+          which registers the services of the package. \(workspace.rules.composer) creates a container from all assemblies.
+          The test support of a package can have an assembly for its test doubles, `<Package>TestSupportAssembly.swift`.
         - Only the target `\(workspace.rules.confinedModule.target)` imports `\(workspace.rules.confinedModule.name)`.
 
         ## Differences from the original graph
 
-        This project follows the module graph of an iOS app that searches GitHub users. This section calls that app “the
-        original”. It has seven modules:
+        The architecture of this project follows an iOS app that searches GitHub users, which this section calls “the original”.
+        [Layers as packages, features as directories](Documentation/decisions/0026-layers-and-features.md) explains the reasons.
+        The original has seven modules:
 
         | Module | Uses |
         |---|---|
@@ -44,19 +45,23 @@ struct GraphDocument {
         | DependencyInjection | nothing |
         | Shared | nothing |
 
-        These dependencies also exist here, except that Core does not use DependencyInjection. The graphs differ as follows:
+        This project has the same dependencies, except that Core does not use DependencyInjection. These packages differ:
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 
         ## Features of each package
 
-        A feature is a directory of a package. A feature uses another feature if its code refers to a type that is defined in
-        the other feature. The table lists the dependencies between features of the same package. An empty cell means that
-        the feature uses no other feature. Cycles between features are forbidden only in TerminalUI.
+        A feature is a directory of a package, such as `Users`. A feature uses another feature if its code names a type of the other
+        feature. An empty cell means that the feature uses no other feature of its package. Cycles between features are forbidden
+        only in TerminalUI.
+
+        <details><summary>Features and the features that they use</summary>
 
         | Package | Feature | Uses |
         |---|---|---|
         \(features.joined(separator: "\n"))
+
+        </details>
 
         """
     }
@@ -86,7 +91,7 @@ struct GraphDocument {
         }
     }
 
-    /// A sentence about the allowed dependencies, which names those that no package uses.
+    /// A sentence that lists the dependencies that are allowed but not used.
     private var allowances: String {
         let unused = workspace.packages.filter { $0.name != workspace.rules.composer }.flatMap { package in
             let used = workspace.dependencies(of: package)
@@ -94,8 +99,7 @@ struct GraphDocument {
                 "\(package.name) → \($0)"
             }
         }
-        guard !unused.isEmpty else { return "The table shows all of them." }
-        return "The table shows all of them except those that no package currently uses: "
-            + unused.joined(separator: ", ") + "."
+        guard !unused.isEmpty else { return "No other dependencies are allowed." }
+        return "These are also allowed, but not used: \(unused.joined(separator: ", "))."
     }
 }
