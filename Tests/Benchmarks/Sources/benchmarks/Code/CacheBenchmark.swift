@@ -50,8 +50,8 @@ struct CacheBenchmark: Benchmark {
             ]
         ).run()
         let method = """
-            Measures the time of one operation on a single thread, with a cache of 1,000 entries. The keys are `Int` \
-            values, which `NSCache` requires to be objects.
+            This section measures the time of one operation on a single thread, with a cache of 1,000 entries. The \
+            keys are `Int` values, which `NSCache` requires to be objects.
             """
         return [
             Comparison(

@@ -44,9 +44,9 @@ struct DecodingBenchmark: Benchmark {
             Comparison(
                 title: "Decoding 100 users",
                 method: """
-                    Measures the time to decode a response of \(bytes.count / 1_000) KB. The value for App includes \
-                    its repository and its HTTP client, whose transport returns a prepared response. The value for \
-                    `JSONDecoder` includes only the decoding of the same fields.
+                    This section measures the time to decode a response of \(bytes.count / 1_000) KB. The value for \
+                    App includes its repository and its HTTP client, whose transport returns a prepared response. The \
+                    value for `JSONDecoder` includes only the decoding of the same fields.
                     """,
                 unit: "µs",
                 measurements: measurements,

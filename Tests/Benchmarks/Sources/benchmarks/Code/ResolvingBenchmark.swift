@@ -45,8 +45,8 @@ struct ResolvingBenchmark: Benchmark {
         return Comparison(
             title: "Resolving a \(lifetime) service",
             method: """
-                Measures the time to resolve a service. For comparison, a closure is looked up by type name in a \
-                dictionary without a lock.
+                This section measures the time to resolve a service. For comparison, a closure is looked up by type \
+                name in a dictionary without a lock.
                 """, unit: "ns",
             measurements: measurements,
             goals: [Goal(text: "`Container`", measured: measurements[0].median, bound: bound, unit: " ns")])

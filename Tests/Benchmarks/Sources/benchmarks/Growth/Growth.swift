@@ -1,4 +1,5 @@
 import Foundation
+import Shared
 
 /// Measurements of one operation with growing amounts of data, and the exponent with which the cost grows.
 struct Growth {
@@ -27,7 +28,7 @@ struct Growth {
         var goals: [Goal] = []
         if let (small, large) = measurements.dropLast().last.flatMap({ small in measurements.last.map { (small, $0) } })
         {
-            let sizes = "from \(small.size) to \(large.size) rows"
+            let sizes = "from \(small.size.grouped) to \(large.size.grouped) rows"
             func exponent(_ before: Double, _ after: Double) -> Double {
                 log(after / before) / log(Double(large.size) / Double(small.size))
             }
@@ -43,11 +44,16 @@ struct Growth {
             }
         }
         return Comparison(
-            title: title, method: method, unit: unit, measurements: measurements.map(\.measurement), goals: goals)
+            title: title, method: "\(method) \(Self.explanation)", unit: unit,
+            measurements: measurements.map(\.measurement), goals: goals)
     }
 
-    /// Returns the label of a size, such as `1000 rows`.
+    private static let explanation = """
+        The growth exponent is 0 if the cost is constant, and 1 if it is proportional to the number of rows.
+        """
+
+    /// Returns the label of a size, such as `1,000 rows`.
     static func name(_ size: Int) -> String {
-        "\(size) rows"
+        "\(size.grouped) rows"
     }
 }

@@ -8,10 +8,12 @@ struct StoreGrowthBenchmark: Benchmark {
     let name = "store-growth"
 
     private static let ofFavorites = """
-        Measures the time of the operation. The name of a row states how many favorites the database contains.
+        This section measures the time of the operation. The name of a row states how many favorites the database \
+        contains.
         """
     private static let ofResponses = """
-        Measures the time of the operation. The name of a row states how many responses the cache contains.
+        This section measures the time of the operation. The name of a row states how many responses the cache \
+        contains.
         """
 
     func run(in context: BenchmarkContext) async throws -> [Comparison] {
@@ -23,8 +25,8 @@ struct StoreGrowthBenchmark: Benchmark {
             Growth(
                 "Growth: reading all pages of a list",
                 """
-                Measures the time to read a list whose pages of 100 rows are already in memory. The name of a row \
-                states the length of the list.
+                This section measures the time to read a list whose pages of 100 rows are already in memory. The name \
+                of a row states the length of the list.
                 """,
                 unit: "µs", atMost: 1.1),
         ]

@@ -75,15 +75,15 @@ struct HTTPClientBenchmark: Benchmark {
         guard inFlight == 1 else {
             let differences = ["HTTP/1.1": "", "HTTP/1.1 over TLS": "TLS and ", "HTTP/2 over TLS": "HTTP/2, TLS and "]
             return """
-                Measures the same as “HTTP/1.1, 1 in flight”, but with \(differences[title] ?? "")\(inFlight) \
-                concurrent requests.
+                This section measures the same as “HTTP/1.1, 1 in flight”, but with \
+                \(differences[title] ?? "")\(inFlight) concurrent requests.
                 """
         }
         return """
-            Measures how many responses of 32 KB each client receives per second over reused connections. “1 in \
-            flight” means that each client waits for a response before it sends the next request. Each client runs in \
-            its own process. `HTTPClient` runs with middleware for redirects, retries, authorization and logging. The \
-            other clients have no middleware.
+            This section measures how many responses of 32 KB each client receives per second over reused connections. \
+            “1 in flight” means that each client waits for a response before it sends the next request. Each client \
+            runs in its own process. `HTTPClient` runs with middleware for redirects, retries, authorization and \
+            logging. The other clients have no middleware.
             """
     }
 

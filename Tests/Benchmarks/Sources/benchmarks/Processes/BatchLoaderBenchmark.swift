@@ -44,8 +44,8 @@ struct BatchLoaderBenchmark: Benchmark {
             Comparison(
                 title: "1,000 users from standard input",
                 method: """
-                    App reads logins from standard input and requests 50 accounts at a time from the same server as in \
-                    the previous section.
+                    App reads logins from standard input and requests 50 accounts at a time from an HTTPS server on \
+                    this computer.
                     """,
                 unit: "ms",
                 measurements: measured.piped,

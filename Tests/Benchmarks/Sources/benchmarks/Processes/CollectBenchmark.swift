@@ -39,9 +39,9 @@ struct CollectBenchmark: Benchmark {
             Comparison(
                 title: "Collecting 100,000 repositories",
                 method: """
-                    Measures how many rows `App collect` writes per second of its own CPU time, so the time spent \
-                    waiting for the server or the disk is not included. The server runs on this computer, has no rate \
-                    limits and sends rows of 5 KB.
+                    This section measures how many rows `App collect` writes per second of its own CPU time. The time \
+                    spent waiting for the server or the disk is not included. The server runs on this computer, has no \
+                    rate limits and sends rows of 5 KB.
                     """,
                 unit: "rows/s",
                 measurements: [even.rows, bursts.rows, few.rows],

@@ -26,8 +26,8 @@ struct ModelContextBenchmark: Benchmark {
             Comparison(
                 title: "Starting the server for AI assistants",
                 method: """
-                    Measures the time from the start of `App mcp` to its response to `tools/list`. The client sends \
-                    `initialize` first.
+                    This section measures the time from the start of `App mcp` to its response to `tools/list`. The \
+                    client sends `initialize` first.
                     """,
                 unit: "ms", measurements: measurements,
                 goals: [

@@ -23,7 +23,8 @@ struct PagesBenchmark: Benchmark {
                 title: "1,000 repositories over 10 pages",
                 method: """
                     Each program requests pages of 100 repositories from an HTTPS server on this computer. App prints \
-                    the repositories as JSON Lines. The peak memory of the same command varies by 2 to 3 %.
+                    the repositories as JSON Lines. The peak memory of the same command varies by 2 to 3% between \
+                    runs.
                     """,
                 unit: "ms",
                 measurements: measurements,

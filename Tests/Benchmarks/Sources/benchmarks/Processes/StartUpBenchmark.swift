@@ -15,7 +15,7 @@ struct StartUpBenchmark: Benchmark {
         return [
             Comparison(
                 title: "Printing the version",
-                method: "Measures the wall-clock time from the start of each program to its exit.",
+                method: "This section measures the wall-clock time from the start of each program to its exit.",
                 unit: "ms",
                 measurements: measurements,
                 missing: race.missing,

@@ -1,12 +1,15 @@
+import Shared
+
 extension Double {
-    /// Returns the value as text with the given number of decimal places.
+    /// Returns the value as text with the given number of decimal places and with thousands separators.
     func rounded(to digits: Int) -> String {
         let scale = (0..<digits).reduce(1.0) { product, _ in product * 10 }
         let units = Int((magnitude * scale).rounded())
         let sign = self < 0 && units > 0 ? "-" : ""
-        guard digits > 0 else { return sign + String(units) }
+        guard digits > 0 else { return sign + units.grouped }
         let fraction = String(units % Int(scale))
-        return sign + "\(units / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+        return sign + "\((units / Int(scale)).grouped)." + String(repeating: "0", count: digits - fraction.count)
+            + fraction
     }
 
     /// The value as text: with two decimal places if it is small, or without decimal places if it is large.

@@ -16,8 +16,8 @@ struct FirstPaintBenchmark: Benchmark {
             Comparison(
                 title: "The first screen",
                 method: """
-                    Measures the time from the start of the program until the footer is written, in an 80×24 terminal \
-                    and without a network.
+                    This section measures the time from the start of the program until the footer is written, in an \
+                    80×24 terminal and without a network.
                     """,
                 unit: "ms",
                 measurements: [app],

@@ -28,8 +28,8 @@ struct FirstRowBenchmark: Benchmark {
             Comparison(
                 title: "The first row",
                 method: """
-                    Measures the time from pressing Enter in the search box until the first row is written, in an \
-                    80×24 terminal. The server responds with 100 repositories after a delay of \
+                    This section measures the time from pressing Enter in the search box until the first row is \
+                    written, in an 80×24 terminal. The server responds with 100 repositories after a delay of \
                     \(Int(Self.delay * 1_000)) ms, which is not included in the result.
                     """,
                 unit: "ms",

@@ -14,13 +14,13 @@ struct IdleBenchmark: Benchmark {
             Comparison(
                 title: "An idle screen",
                 method: """
-                    Measures the CPU time of all threads and the number of bytes written to the terminal within 10 \
-                    s, while a list of repositories receives no input.
+                    This section measures the CPU time of all threads and the number of bytes written to the terminal \
+                    within 10 s, while a list of repositories receives no input.
                     """,
                 unit: "% of a core",
                 measurements: [share],
                 goals: [
-                    Goal(text: "CPU time", measured: share.median, bound: .atMost(0.1), unit: " %"),
+                    Goal(text: "CPU time", measured: share.median, bound: .atMost(0.1), unit: "%"),
                     Goal(
                         text: "written to the terminal", measured: spans.map(\.bytes).reduce(0, +), bound: .atMost(0),
                         unit: " bytes"),

@@ -22,11 +22,11 @@ struct KeyBenchmark: Benchmark {
             Comparison(
                 title: "CPU time of a key",
                 method: """
-                    Measures the CPU time of all threads for each key. The cursor moves up and down in a list of \
-                    repositories without pictures, in terminals of 80×24 and 120×40 cells. Each key is sent after the \
-                    previous frame is complete. The larger terminal also shows a preview of the selected repository. \
-                    The number of bytes written is measured separately, in a terminal of 120×36 cells. For comparison, \
-                    tig moves through the commits of a repository, and less scrolls a text line by line.
+                    This section measures the CPU time of all threads for each key. The cursor moves up and down in a \
+                    list of repositories without pictures, in terminals of 80×24 and 120×40 cells. Each key is sent \
+                    after the previous frame is complete. The larger terminal also shows a preview of the selected \
+                    repository. The number of bytes written is measured separately, in a terminal of 120×36 cells. For \
+                    comparison, tig moves through the commits of a repository, and less scrolls a text line by line.
                     """,
                 unit: "µs per key",
                 measurements: [narrow.time, wide.time] + [tig, less].compactMap(\.self),
@@ -41,8 +41,9 @@ struct KeyBenchmark: Benchmark {
             Comparison(
                 title: "CPU time of a key, with pictures",
                 method: """
-                    Measures the CPU time for each key in two demo lists with pictures: a list of repositories with \
-                    the owner's avatar in the preview, and a grid of photos. The pictures are drawn as half blocks.
+                    This section measures the CPU time for each key in two demo lists with pictures: a list of \
+                    repositories with the owner's avatar in the preview, and a grid of photos. The pictures are drawn \
+                    as half blocks.
                     """,
                 unit: "µs per key",
                 measurements: [narrowPictures.time, widePictures.time, photos.time],

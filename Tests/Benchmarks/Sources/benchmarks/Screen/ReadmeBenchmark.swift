@@ -9,9 +9,9 @@ struct ReadmeBenchmark: Benchmark {
             Comparison(
                 title: "Opening a README",
                 method: """
-                    Measures how long the first line of a README takes to appear in an 80×24 terminal after the user \
-                    presses Enter on a repository in a list. A server on this computer sends the repository and the \
-                    README. Nothing is cached.
+                    This section measures how long the first line of a README takes to appear in an 80×24 terminal \
+                    after the user presses Enter on a repository in a list. A server on this computer sends the \
+                    repository and the README. Nothing is cached.
                     """,
                 unit: "ms",
                 measurements: [long, short],

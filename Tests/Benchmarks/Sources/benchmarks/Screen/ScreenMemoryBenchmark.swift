@@ -20,9 +20,9 @@ struct ScreenMemoryBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories with avatars",
                 method: """
-                    Measures the peak resident memory in a 120×40 terminal. The cursor moves through ten pages row \
-                    by row, and the avatar of each row is shown beside the list. The avatars are JPEG files of \
-                    160×160 pixels from an HTTPS server on this computer.
+                    This section measures the peak resident memory in a 120×40 terminal. The cursor moves through ten \
+                    pages row by row, and the avatar of each row is shown beside the list. The avatars are JPEG files \
+                    of 160×160 pixels from an HTTPS server on this computer.
                     """,
                 unit: "MiB",
                 measurements: measurements,
@@ -51,8 +51,8 @@ struct ScreenMemoryBenchmark: Benchmark {
         return Comparison(
             title: "Requests while a key is held",
             method: """
-                Counts the requests that the program sends while the cursor moves over 20 rows at 30 rows per second \
-                and then stops. Each row has a preview with an avatar.
+                This section counts the requests that the program sends while the cursor moves over 20 rows at 30 rows \
+                per second and then stops. Each row has a preview with an avatar.
                 """,
             unit: "requests", measurements: [measurement],
             goals: [Goal(text: "requests", measured: measurement.median, bound: .atMost(3))])

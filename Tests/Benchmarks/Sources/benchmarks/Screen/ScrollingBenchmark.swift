@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Shared
 
 /// A benchmark of scrolling through long lists and texts line by line.
 struct ScrollingBenchmark: Benchmark {
@@ -21,10 +22,10 @@ struct ScrollingBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling",
                 method: """
-                    Measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is sent after \
-                    the previous frame is complete. All movies are loaded before the measurement, 20 per page. A \
-                    second measurement holds a key, which is repeated \(Self.hertz) times per second. The benchmark \
-                    fails if one of the \(Self.heldKeys) repetitions is lost.
+                    This section measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is \
+                    sent after the previous frame is complete. All movies are loaded before the measurement, 20 per \
+                    page. A second measurement holds a key, which is repeated \(Self.hertz) times per second. The \
+                    benchmark fails if one of the \(Self.heldKeys.grouped) repetitions is lost.
                     """,
                 unit: "µs per frame",
                 measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],

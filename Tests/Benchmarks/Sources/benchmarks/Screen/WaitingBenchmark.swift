@@ -31,9 +31,9 @@ struct WaitingBenchmark: Benchmark {
             Comparison(
                 title: "Keys while a response is pending",
                 method: """
-                    Measures the longest time between a key press and the resulting frame while a response is \
-                    pending. The server responds to a search after \(Int(Self.delay)) s. Meanwhile, \(Self.keys) keys \
-                    switch between screens.
+                    This section measures the longest time between a key press and the resulting frame while a \
+                    response is pending. The server responds to a search after \(Int(Self.delay)) s. Meanwhile, \
+                    \(Self.keys) keys switch between screens.
                     """,
                 unit: "ms",
                 measurements: [app],

@@ -37,7 +37,10 @@ struct FavoritesBenchmark: Benchmark {
         ).run()
         return comparison(
             "One favorite added or removed",
-            "Measures how many favorites can be added or removed per second if each change has its own transaction.",
+            """
+            This section measures how many favorites can be added or removed per second if each change has its own \
+            transaction.
+            """,
             "changes/s", measurements,
             Goal(text: "time of a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
@@ -62,8 +65,8 @@ struct FavoritesBenchmark: Benchmark {
         return comparison(
             "\(count) favorites added and removed",
             """
-            Measures how many favorites can be added or removed per second if all additions are in one transaction and \
-            all removals are in another.
+            This section measures how many favorites can be added or removed per second if all additions are in one \
+            transaction and all removals are in another.
             """, "changes/s", measurements)
     }
 
@@ -86,7 +89,10 @@ struct FavoritesBenchmark: Benchmark {
         ).run()
         return comparison(
             "Which of 100 rows are favorites",
-            "Measures how many pages of 100 rows can be checked for favorites per second, with one lookup per page.",
+            """
+            This section measures how many pages of 100 rows can be checked for favorites per second, with one lookup \
+            per page.
+            """,
             "pages/s", measurements,
             Goal(text: "time of a page", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }

@@ -55,15 +55,15 @@ struct ResponseStoreBenchmark: Benchmark {
             Comparison(
                 title: "Reading a cached response",
                 method: """
-                    Measures how many stored responses of 32 KB can be read per second: with bare SQLite calls, with \
-                    the store, and with the cache middleware of a request.
+                    This section measures how many stored responses of 32 KB can be read per second: with bare SQLite \
+                    calls, with the store, and with the cache middleware of a request.
                     """,
                 unit: "responses/s", measurements: reads),
             Comparison(
                 title: "Replacing a cached response",
                 method: """
-                    Measures how many stored responses of 32 KB can be looked up and replaced per second: with bare \
-                    SQLite calls, with the store, and with the cache middleware of a request.
+                    This section measures how many stored responses of 32 KB can be looked up and replaced per second: \
+                    with bare SQLite calls, with the store, and with the cache middleware of a request.
                     """,
                 unit: "responses/s", measurements: stores,
                 goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
