@@ -118,13 +118,8 @@ let package = Package(
             path: "Packages/Network/Sources/CCurl"
         ),
         .target(
-            name: "CDecompression",
-            dependencies: ["CLibraryLoader"],
-            path: "Packages/Network/Sources/CDecompression"
-        ),
-        .target(
             name: "NetworkCurl",
-            dependencies: ["Network", "CCurl", "CDecompression", "Shared"],
+            dependencies: ["Network", "CCurl", "Shared"],
             path: "Packages/Network/Sources/NetworkCurl"
         ),
         .target(

@@ -28,17 +28,10 @@ let package = Package(
             ]
         ),
         .target(
-            name: "CDecompression",
-            dependencies: [
-                .product(name: "CLibraryLoader", package: "Shared")
-            ]
-        ),
-        .target(
             name: "NetworkCurl",
             dependencies: [
                 "Network",
                 "CCurl",
-                "CDecompression",
                 .product(name: "Shared", package: "Shared"),
             ]
         ),

@@ -81,9 +81,8 @@ final class CurlLoop {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
-        // Prepare objects for the first request before a caller waits for its response.
+        // Prepare a handle for the first request before a caller waits for its response.
         spare = CurlTransfer(trust: trust, clock: clock).map { [$0] } ?? []
-        _ = ContentDecoder.accepted
     }
 
     deinit {

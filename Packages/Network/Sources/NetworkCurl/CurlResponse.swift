@@ -24,9 +24,8 @@ struct CurlResponse {
     private var headCount = 0
     private var isBlockComplete = true
     private var length: Int?
-    /// The content codings of the body, in the order in which the server applied them.
-    private var codings: [String] = []
-    private var decoder: ContentDecoder?
+    /// Whether the body has a content coding. libcurl decodes the body, so the announced length is not its length.
+    private var isEncoded = false
 
     /// The maximum total size of all header lines in bytes. Interim responses and trailers are included.
     static let maximumHeadSize = 256 << 10
@@ -54,7 +53,7 @@ struct CurlResponse {
             head.removeAll(keepingCapacity: true)
             head.reserveCapacity(Self.typicalHeadSize)
             length = nil
-            codings = []
+            isEncoded = false
         }
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
@@ -65,31 +64,13 @@ struct CurlResponse {
             }
         } else if let text = line.value(ofHeader: "content-length:") {
             length = Int(text).flatMap { $0 < 0 ? nil : $0 }
-        } else if let text = line.value(ofHeader: "content-encoding:") {
-            codings += ContentDecoder.codings(in: text)
+        } else if line.value(ofHeader: "content-encoding:") != nil {
+            isEncoded = true
         }
     }
 
-    /// Whether the compressed body ended before it was complete.
-    var isCutOff: Bool {
-        decoder.map { !$0.isWhole } ?? false
-    }
-
-    /// Decodes received bytes if necessary and appends them to the response body.
+    /// Appends decoded bytes to the response body.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        guard !codings.isEmpty else { return try take(bytes) }
-        do throws(ContentDecoder.Fault) {
-            if decoder == nil { decoder = try ContentDecoder(codings, limit: limit) }
-            try decoder?.decode(bytes) { (piece) throws(Refusal) in try take(piece) }
-        } catch {
-            switch error {
-            case .malformed(let reason): throw Refusal(kind: .malformedResponse(reason))
-            case .refused(let refusal): throw refusal
-            }
-        }
-    }
-
-    private mutating func take(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         bodyCount += bytes.count
         guard bodyCount <= limit else {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
@@ -113,7 +94,7 @@ struct CurlResponse {
         // HTTP defines no status codes above 599 (RFC 9110, section 15).
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
-        let length = isHead || !codings.isEmpty ? nil : length
+        let length = isHead || isEncoded ? nil : length
         if let length, length > limit, status != 204, status != 304 {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }
