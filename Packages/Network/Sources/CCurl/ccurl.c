@@ -102,10 +102,6 @@ CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {
     return api.curl_easy_setopt_(easy, option, value);
 }
 
-CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value) {
-    return api.curl_easy_setopt_(easy, option, value);
-}
-
 CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value) {
     return api.curl_easy_setopt_(easy, option, value);
 }
@@ -128,11 +124,6 @@ CURLcode ccurl_set_prereq_function(CURL *easy, ccurl_prereq_function value) {
 
 long ccurl_get_long(CURL *easy, CURLINFO info) {
     long value = 0;
-    return api.curl_easy_getinfo_(easy, info, &value) == CURLE_OK ? value : 0;
-}
-
-curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info) {
-    curl_off_t value = 0;
     return api.curl_easy_getinfo_(easy, info, &value) == CURLE_OK ? value : 0;
 }
 

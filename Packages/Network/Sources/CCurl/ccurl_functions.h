@@ -2,9 +2,6 @@
 #ifndef CCURL_FUNCTIONS_H
 #define CCURL_FUNCTIONS_H
 
-/* curl_multi_socket_all() is deprecated, because it is slow. It is only called when a time limit may have been missed. */
-#define CURL_DISABLE_DEPRECATION
-
 #include "ccurl.h"
 #include "library_loader.h"
 
@@ -26,8 +23,6 @@
     USE(curl_multi_remove_handle) \
     USE(curl_multi_perform)  \
     USE(curl_multi_poll)     \
-    USE(curl_multi_socket_action) \
-    USE(curl_multi_socket_all) \
     USE(curl_multi_info_read)
 
 struct ccurl_functions {

@@ -8,16 +8,13 @@ import Shared
 /// All of its state is used on one thread only, including the handles of libcurl.
 final class CurlLoop {
     private let inbox: CurlInbox
-    private let multi: OpaquePointer
+    private let multi: UnsafeMutableRawPointer
     private let trust: CertificateStore
     private let clock = CurlClock()
     /// The active transfers. Each transfer stores its index in this array.
     private var active: [CurlTransfer] = []
     /// The transfers that have ended but whose callers have not been resumed yet.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
-    /// Whether the loop waits one more iteration before it resumes callers. Responses that arrive in the meantime are
-    /// then delivered together.
-    private var isHolding = false
     /// Unused libcurl handles that are kept for later requests, because creating a handle takes longer than most
     /// requests.
     private var spare: [CurlTransfer] = []
@@ -55,7 +52,7 @@ final class CurlLoop {
     private static func run(_ inbox: CurlInbox) {
         do throws(MissingLibrary) {
             try SystemLibrary.curl.load()
-            guard let multi = ccurl_multi_new(inbox.wakeUp.descriptor, maximumConnectionCount) else {
+            guard let multi = ccurl_multi_new(maximumConnectionCount) else {
                 throw SystemLibrary.curl.missing("it could not be initialized")
             }
             CurlLoop(inbox: inbox, multi: multi).run()
@@ -77,7 +74,7 @@ final class CurlLoop {
         }
     }
 
-    private init(inbox: CurlInbox, multi: OpaquePointer) {
+    private init(inbox: CurlInbox, multi: UnsafeMutableRawPointer) {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
@@ -109,7 +106,7 @@ final class CurlLoop {
             ccurl_multi_perform(multi)
             checkLimits()
             finishDone()
-            if !isHolding, inbox.mayFallAsleep() {
+            if inbox.mayFallAsleep() {
                 wait()
             } else {
                 clock.advance()
@@ -141,8 +138,7 @@ final class CurlLoop {
     /// Resumes the callers of all transfers that have ended, one immediately after the other.
     ///
     /// Waking a thread takes as long as sending a request. A thread that was woken for one response can process other
-    /// responses too. Therefore, callers are resumed one iteration later if other responses have already arrived. The
-    /// handles are cleaned up after all callers were resumed.
+    /// responses too. Therefore, the handles are cleaned up after all callers were resumed.
     private func finishDone() {
         var code = CURLE_OK
         while let context = ccurl_multi_next_done(multi, &code) {
@@ -150,8 +146,6 @@ final class CurlLoop {
             takeOut(transfer)
             ended.append((transfer, transfer.outcome(of: code)))
         }
-        isHolding = !isHolding && !ended.isEmpty && !active.isEmpty && ccurl_multi_wait(multi, 0)
-        if isHolding { return }
         for (transfer, outcome) in ended {
             transfer.resume(with: outcome)
         }
@@ -161,19 +155,12 @@ final class CurlLoop {
         ended.removeAll(keepingCapacity: true)
     }
 
-    /// Ends transfers that exceed their idle limit, and makes libcurl check the other time limits.
-    ///
-    /// libcurl's own idle limit has a resolution of one second. libcurl misses its other limits if an event occurs
-    /// immediately before them.
+    /// Ends transfers that exceed their idle limit. libcurl's own idle limit has a resolution of one second.
     private func checkLimits() {
         guard !active.isEmpty else { return }
         let now = clock.now
         guard now >= nextCheck else { return }
-        let unchecked = active.filter { $0.limitCheck <= now }
-        if !unchecked.isEmpty {
-            ccurl_multi_check_limits(multi)
-            for transfer in unchecked { transfer.noteLimitCheck() }
-        }
+        for transfer in active where transfer.limitCheck <= now { transfer.noteLimitCheck() }
         for transfer in active where transfer.idleDeadline <= now {
             if transfer.isConnected {
                 end(transfer, with: transfer.outcome(failing: .timedOut(.idle)))
@@ -217,12 +204,19 @@ final class CurlLoop {
         defer { lastWait = start.duration(to: clock.advance()) }
         if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
-                if ccurl_multi_wait(multi, 0) { return }
+                if hasEvent(within: 0) { return }
                 // Yield the processor core, because the server may need it to produce the response.
                 sched_yield()
             } while start.duration(to: .now) < Self.shortWait
         }
-        _ = ccurl_multi_wait(multi, sleepMilliseconds)
+        _ = hasEvent(within: sleepMilliseconds)
+    }
+
+    /// Waits for an event of a transfer or for a new command.
+    private func hasEvent(within milliseconds: Int32) -> Bool {
+        let hasEvent = ccurl_multi_wait(multi, inbox.wakeUp.descriptor, milliseconds)
+        if hasEvent { inbox.wakeUp.drain() }
+        return hasEvent
     }
 
     /// Whether the thread waits for the beginning of a single response, so that spinning is useful.

@@ -55,7 +55,7 @@ extension CurlTransfer {
         case .post, .put, .patch,
             _ where request.body != nil:
             setLong(CURLOPT_POST, 1)
-            _ = ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body?.count ?? 0))
+            setLong(CURLOPT_POSTFIELDSIZE, request.body?.count ?? 0)
             setString(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         default: setString(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }

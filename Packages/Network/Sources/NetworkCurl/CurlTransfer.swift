@@ -28,7 +28,10 @@ final class CurlTransfer {
     /// Whether the connection is established and the request is being sent.
     private(set) var isConnected = false
     private var lastActivity = Clock.Instant.now
-    /// The next time at which libcurl is made to check the time limits of the request, because it can miss them.
+    /// The next time at which the thread wakes to let libcurl check the time limits of the request.
+    ///
+    /// libcurl 7.88 does not wake for a limit if an event occurs within the last millisecond before it (multi.c,
+    /// add_next_timeout).
     private(set) var limitCheck = Clock.Instant.now
     /// The time that libcurl has to end a transfer after a time limit is exceeded.
     private static let grace = Duration.milliseconds(50)

@@ -1,7 +1,6 @@
-import CCurl
 import Foundation
 
-/// A file descriptor that can wake a thread that waits in `poll` or `epoll`.
+/// A pipe that can wake a thread that waits in `poll`. Child processes do not inherit it.
 final class WakeUp: Sendable {
     /// The file descriptor that the thread waits for. A call of `wake()` makes it readable until it is drained.
     ///
@@ -12,19 +11,21 @@ final class WakeUp: Sendable {
 
     /// Creates the file descriptors for waking a thread.
     ///
-    /// - Parameter open: A function that opens the descriptors, with the behavior of `ccurl_wake_up_open`.
-    init(open: (inout [Int32]) -> Int32 = { ccurl_wake_up_open(&$0) }) {
+    /// - Parameter open: A function that opens the descriptors, with the behavior of `pipe`.
+    init(open: (inout [Int32]) -> Int32 = { pipe(&$0) }) {
         var ends: [Int32] = [-1, -1]
         _ = open(&ends)
+        for end in ends where end >= 0 {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
         (descriptor, writeEnd) = (ends[0], ends[1])
     }
 
     deinit {
         guard descriptor >= 0 else { return }
         _ = close(descriptor)
-        if writeEnd != descriptor {
-            _ = close(writeEnd)
-        }
+        _ = close(writeEnd)
     }
 
     /// The maximum time to wait, in milliseconds.
@@ -33,13 +34,20 @@ final class WakeUp: Sendable {
     }
 
     func wake() {
-        ccurl_wake_up_write(writeEnd)
+        var byte: UInt8 = 0
+        _ = write(writeEnd, &byte, 1)
+    }
+
+    /// Makes the descriptor unreadable until the next call of ``wake()``.
+    func drain() {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        _ = read(descriptor, &bytes, bytes.count)
     }
 
     /// Blocks the calling thread until another thread wakes it or ``maximumSleep`` has passed.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&waited, 1, maximumSleep)
-        ccurl_wake_up_drain(descriptor)
+        drain()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 #if os(Linux)
     @Suite(.timeLimit(.minutes(10)))
     struct InheritanceTests {
-        @Test func `a child process inherits no descriptor of the transport`() async throws {
+        @Test func `a child process inherits no connection of the transport`() async throws {
             let gate = LoopbackGate()
             let server = try LoopbackServer { _ in .response(after: gate) }
             let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())

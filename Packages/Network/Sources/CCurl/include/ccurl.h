@@ -36,7 +36,6 @@ void ccurl_easy_cleanup(CURL *easy);
 const char *ccurl_easy_strerror(CURLcode code);
 
 CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value);
-CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode ccurl_set_data_function(CURL *easy, CURLoption option, ccurl_data_function value);
@@ -47,52 +46,31 @@ CURLcode ccurl_set_prereq_function(CURL *easy, ccurl_prereq_function value);
 
 /* Returns the value, or 0 if the library has none. */
 long ccurl_get_long(CURL *easy, CURLINFO info);
-curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info);
 
 /* Returns the extended list, or NULL if memory runs out. In that case, the old list is unchanged. */
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
 void ccurl_slist_free(struct curl_slist *list);
 
 /*
- * The transfers of one thread. On Linux, the system watches their sockets, and only sockets with events are processed.
- * On other systems, or if no epoll descriptor is available, libcurl checks all sockets each time.
+ * Creates a set of transfers for one thread. It keeps up to `connections` connections open. Returns NULL if memory runs
+ * out.
  */
-typedef struct ccurl_multi ccurl_multi;
-
-/*
- * Creates an empty set of transfers that keeps up to `connections` connections open. `wake_up` is the reading end of
- * ccurl_wake_up_open(), or negative. Returns NULL if memory runs out.
- */
-ccurl_multi *ccurl_multi_new(int wake_up, long connections);
+CURLM *ccurl_multi_new(long connections);
 /* Frees the set. All transfers must have been removed. */
-void ccurl_multi_free(ccurl_multi *multi);
-void ccurl_multi_add(ccurl_multi *multi, CURL *easy);
-void ccurl_multi_remove(ccurl_multi *multi, CURL *easy);
+void ccurl_multi_free(CURLM *multi);
+void ccurl_multi_add(CURLM *multi, CURL *easy);
+void ccurl_multi_remove(CURLM *multi, CURL *easy);
 
-/* Continues transfers: new ones, those with an elapsed timer, and those for which the last wait reported an event. */
-void ccurl_multi_perform(ccurl_multi *multi);
-/*
- * Lets libcurl check the time limits of all transfers. It misses a limit if an event occurs within the last millisecond before
- * it (libcurl 7.88, multi.c, add_next_timeout).
- */
-void ccurl_multi_check_limits(ccurl_multi *multi);
+/* Continues all transfers and checks their time limits. */
+void ccurl_multi_perform(CURLM *multi);
 
 /*
- * Waits for an event of a transfer or a wake-up. Returns whether there is something to do before the time has passed.
+ * Waits for an event of a transfer, or until `descriptor` can be read. The descriptor is ignored if it is negative.
+ * Returns whether there was an event before the time passed.
  */
-bool ccurl_multi_wait(ccurl_multi *multi, int milliseconds);
+bool ccurl_multi_wait(CURLM *multi, int descriptor, int milliseconds);
 
 /* Returns the CURLOPT_PRIVATE of the next completed transfer and its code, or NULL. */
-void *ccurl_multi_next_done(ccurl_multi *multi, CURLcode *code);
-
-/*
- * Opens the descriptors that wake a thread: an eventfd, which is both ends, or a pipe. Child processes do not inherit
- * them. libcurl's own function would require its handle to be used on several threads. Returns 0, or -1 if no
- * descriptor is available.
- */
-int ccurl_wake_up_open(int ends[2]);
-/* Makes the first end readable. May be called on any thread. */
-void ccurl_wake_up_write(int end);
-void ccurl_wake_up_drain(int end);
+void *ccurl_multi_next_done(CURLM *multi, CURLcode *code);
 
 #endif
