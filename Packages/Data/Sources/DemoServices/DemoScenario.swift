@@ -35,21 +35,6 @@ public enum DemoScenario: Sendable, Hashable {
 }
 
 extension DemoScenario {
-    /// Returns the failure that the scenario causes for a request, or `nil`.
-    func fault(during request: DemoRequest) -> DemoFault? {
-        switch self {
-        case .rateLimit(let time): .primaryLimit(time)
-        case .secondaryLimit(let time): .secondaryLimit(time)
-        case .unauthorized: .unauthorized
-        case .forbidden: .forbidden
-        case .refusedQuery: .refusedQuery
-        case .serverError: .serverError
-        case .unavailable: .unavailable
-        case .nextPageFails: request.pageNumber > 1 ? .serverError : nil
-        case .normal, .offline, .slow, .malformed, .incomplete, .capped, .empty: nil
-        }
-    }
-
     /// Returns the rows that a search finds. Some scenarios replace the result, for example with an empty one.
     func rows<Row>(of all: [Row], where isFound: (Row) -> Bool) -> [Row] {
         switch self {
@@ -67,39 +52,28 @@ extension DemoScenario {
     /// are listed in ``names``, and `DurationText` describes the format of durations.
     public init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let name = parts.first else { return nil }
-        if parts.count == 1, let scenario = Self.plain.first(where: { $0.name == name })?.scenario {
-            self = scenario
-        } else if let entry = Self.timed.first(where: { $0.name == name }) {
-            guard parts.count == 2 else {
-                self = entry.scenario(entry.usual)
-                return
-            }
-            guard let duration = try? DurationText.parse(parts[1]) else { return nil }
-            self = entry.scenario(duration)
-        } else {
-            return nil
+        guard let entry = Self.table.first(where: { $0.name == parts[0] }) else { return nil }
+        guard parts.count == 2 else {
+            self = entry.scenario(entry.usual ?? .zero)
+            return
         }
+        guard entry.usual != nil, let duration = try? DurationText.parse(parts[1]) else { return nil }
+        self = entry.scenario(duration)
     }
 
     /// The names that ``init(_:)`` accepts. Scenarios without a duration come first.
-    public static var names: [String] {
-        plain.map(\.name) + timed.map(\.name)
-    }
+    public static var names: [String] { table.map(\.name) }
 
-    private static var plain: [(name: String, scenario: DemoScenario)] {
-        [
-            ("normal", .normal), ("offline", .offline), ("unauthorized", .unauthorized), ("forbidden", .forbidden),
-            ("refused-query", .refusedQuery), ("server-error", .serverError), ("unavailable", .unavailable),
-            ("malformed", .malformed), ("incomplete", .incomplete), ("capped", .capped), ("empty", .empty),
-            ("next-page-fails", .nextPageFails),
+    /// The scenarios by name, with the usual duration of those that have one.
+    private static var table: [(name: String, usual: Duration?, scenario: (Duration) -> DemoScenario)] {
+        let plain: KeyValuePairs<String, DemoScenario> = [
+            "normal": .normal, "offline": .offline, "unauthorized": .unauthorized, "forbidden": .forbidden,
+            "refused-query": .refusedQuery, "server-error": .serverError, "unavailable": .unavailable,
+            "malformed": .malformed, "incomplete": .incomplete, "capped": .capped, "empty": .empty,
+            "next-page-fails": .nextPageFails,
         ]
-    }
-
-    private static var timed: [(name: String, usual: Duration, scenario: (Duration) -> DemoScenario)] {
-        [
-            ("slow", .seconds(2), { .slow($0) }),
-            ("rate-limit", .seconds(60), { .rateLimit($0) }),
+        return plain.map { name, scenario in (name, nil, { _ in scenario }) } + [
+            ("slow", .seconds(2), { .slow($0) }), ("rate-limit", .seconds(60), { .rateLimit($0) }),
             ("secondary-limit", .seconds(60), { .secondaryLimit($0) }),
         ]
     }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The layers above receive statuses, headers and bodies in the format of the real services, marked as
 /// `HTTPResponse.Source.demo`. Searches filter the bundled data, and pages, limits and errors follow the services'
-/// documentation. Values that the data lacks are `null`. Pictures are drawn by the program and are always the same for
+/// documentation. Values that the data lacks are absent. Pictures are drawn by the program and are always the same for
 /// the same URL. A URL of another host fails like an unknown host.
 ///
 /// ```swift
@@ -71,9 +71,8 @@ public final class DemoTransport: HTTPTransport {
             throw NetworkError(.nameNotResolved, request: RequestSummary(request))
         }
         let demoRequest = DemoRequest(request, below: place.path, scenario: scenario, now: wallClock())
-        let fault = scenario.fault(during: demoRequest)
-        var response =
-            fault.flatMap { place.site.response(to: $0, during: demoRequest) } ?? place.site.response(to: demoRequest)
+        let fault = scenario == .nextPageFails && demoRequest.pageNumber > 1 ? .serverError : scenario
+        var response = place.site.failure(in: fault, of: demoRequest) ?? place.site.response(to: demoRequest)
         if scenario == .malformed { response.body.removeLast(response.body.count / 2) }
         return try response.httpResponse(to: request, at: demoRequest.now)
     }

@@ -8,8 +8,8 @@ extension GitHubSite {
         guard let variables = GraphQLVariables(request.message.body ?? []) else { return nil }
         if let text = variables.text("q") { return search(text, variables, request) }
         let isProject = DemoProject.matches("\(variables.text("owner") ?? "")/\(variables.text("name") ?? "")")
-        let discussions = isProject ? DemoLibrary.project?.discussions ?? [] : []
-        guard let discussion = discussions.first(where: { $0.number == variables.number("number") }) else {
+        let discussions = isProject ? GitHubList.discussions.rows : []
+        guard let discussion = discussions.first(where: { $0["number"]?.integer == variables.number("number") }) else {
             return DemoResponse(json: [
                 "data": ["repository": ["discussion": nil]],
                 "errors": [
@@ -22,23 +22,25 @@ extension GitHubSite {
         }
         let node =
             variables.number("first") == nil
-            ? discussion.searchRow : ["comments": variables.page(of: discussion.commentNodes, named: "totalCount")]
+            ? GitHubList.discussions.searchRow(discussion)
+            : ["comments": variables.page(of: discussion.values(at: "comments.nodes"), named: "totalCount")]
         return DemoResponse(json: ["data": ["repository": ["discussion": node]]])
     }
 
     /// Returns a page of a search. GitHub returns nothing for a query that it cannot read.
     private func search(_ text: String, _ variables: GraphQLVariables, _ request: DemoRequest) -> DemoResponse {
-        var rows: [DemoDiscussion] = []
-        if let query = try? GitHubQuery(text, own: DemoDiscussion.qualifiers, foreign: []),
-            let condition = try? DemoDiscussion.condition(of: query, knownOwners: [DemoProject.owner])
+        let list = GitHubList.discussions
+        var rows: [JSONValue] = []
+        if let query = try? GitHubQuery(text, own: list.qualifiers, foreign: []),
+            let condition = try? list.condition(of: query)
         {
             let sort = query.value(of: "sort")?.split(separator: "-")
-            rows = Self.ordered(
-                request.scenario.rows(of: DemoLibrary.project?.discussions ?? [], where: condition),
+            rows = list.ordered(
+                request.scenario.rows(of: list.rows, where: condition),
                 by: sort?.first.map(String.init), isAscending: sort?.last == "asc", query)
         }
         return DemoResponse(json: [
-            "data": ["search": variables.page(of: rows.map(\.searchRow), named: "discussionCount")]
+            "data": ["search": variables.page(of: rows.map(list.searchRow), named: "discussionCount")]
         ])
     }
 }

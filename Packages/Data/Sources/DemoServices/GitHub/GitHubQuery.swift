@@ -21,7 +21,8 @@ struct GitHubQuery: Sendable, Hashable {
     ///   - own: The qualifiers of this kind of search.
     ///   - foreign: The qualifiers of other kinds of searches, which are rejected.
     /// - Throws: ``GitHubRefusal`` if the query is invalid.
-    init(_ text: String, own: Set<String>, foreign: Set<String>) throws(GitHubRefusal) {
+    init(_ text: String, own qualifiers: [String: GitHubQualifier], foreign: Set<String>) throws(GitHubRefusal) {
+        let own = Set(qualifiers.keys)
         // Limit the work below. A valid query of 256 characters is shorter, even with all its qualifiers.
         guard text.utf8.count <= 8_192 else { throw .tooLong }
         let tokens = GitHubQueryToken.tokens(of: text, qualifiers: own.union(foreign))

@@ -48,13 +48,13 @@ enum GitHubRefusal: Error, Sendable, Hashable {
 }
 
 extension GitHubSite {
-    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
-        switch fault {
+    func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? {
+        switch scenario {
         case .unauthorized:
             return .gitHubError(401, "Bad credentials", documentation: "rest")
         case .forbidden:
             return .gitHubError(403, "Resource not accessible by integration", documentation: "rest")
-        case .primaryLimit(let time):
+        case .rateLimit(let time):
             // Requests for the rate limits themselves have no route and are never rejected.
             guard let route = GitHubRoute(request.path) else { return nil }
             let rule = Self.rule(isSearch: route.isSearch, isAuthorized: request.isAuthorized)
@@ -72,7 +72,9 @@ extension GitHubSite {
         case .serverError:
             return DemoResponse(status: 500, json: ["error": "Server Error"])
         case .unavailable:
-            return DemoFault.unavailablePage
+            return .unavailablePage
+        default:
+            return nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import Shared
+
 /// A path of GitHub's API that the demo supports.
 struct GitHubRoute: Sendable {
     private let pattern: [Substring]
@@ -35,35 +37,29 @@ struct GitHubRoute: Sendable {
     var needsToken: Bool { pattern.first == "user" }
 
     private static let all: [GitHubRoute] = [
-        GitHubRoute("search/users", "search/search#search-users") { $0.search(DemoLibrary.users, for: $1) },
-        GitHubRoute("search/repositories", "search/search#search-repositories") {
-            $0.search(DemoLibrary.repos, for: $1)
-        },
-        GitHubRoute("search/topics", "search/search#search-topics") { $0.search(DemoLibrary.topics, for: $1) },
+        GitHubRoute("search/users", "search/search#search-users") { $0.search(.users, for: $1) },
+        GitHubRoute("search/repositories", "search/search#search-repositories") { $0.search(.repos, for: $1) },
+        GitHubRoute("search/topics", "search/search#search-topics") { $0.search(.topics, for: $1) },
         GitHubRoute("search/issues", "search/search#search-issues-and-pull-requests") {
-            $0.search($0.issues(for: $1), for: $1)
+            $0.search(GitHubList.issues(for: $1), for: $1)
         },
-        GitHubRoute("search/commits", "search/search#search-commits") {
-            $0.search(DemoLibrary.project?.commits ?? [], for: $1)
-        },
-        GitHubRoute("search/code", "search/search#search-code") {
-            $0.search(DemoLibrary.project?.files ?? [], for: $1)
-        },
-        GitHubRoute("users/*", "users/users#get-a-user") { $0.profile(of: $0.user($1.path[1])) },
+        GitHubRoute("search/commits", "search/search#search-commits") { $0.search(.commits, for: $1) },
+        GitHubRoute("search/code", "search/search#search-code") { $0.search(.code, for: $1) },
+        GitHubRoute("users/*", "users/users#get-a-user") { $0.user($1.path[1]).map { DemoResponse(json: $0) } },
         GitHubRoute("users/*/repos", "repos/repos#list-repositories-for-a-user") {
             $0.repos(of: $0.user($1.path[1]), for: $1)
         },
         GitHubRoute("user", "users/users#get-the-authenticated-user") { site, _ in
-            site.profile(of: site.signedInUser)
+            site.signedInUser.map { DemoResponse(json: $0) }
         },
         GitHubRoute("user/repos", "repos/repos#list-repositories-for-the-authenticated-user") {
             $0.repos(of: $0.signedInUser, for: $1)
         },
         GitHubRoute("repos/*/*", "repos/repos#get-a-repository") { $0.repo($1.repo) },
         GitHubRoute("repos/*/*/readme", "repos/contents#get-a-repository-readme") { $0.readme($1.repo) },
-        GitHubRoute("repos/*/*/releases", "releases/releases#list-releases") { $0.releases(of: $1.repo) },
+        GitHubRoute("repos/*/*/releases", "releases/releases#list-releases") { $0.list("releases", of: $1.repo) },
         GitHubRoute("repos/*/*/contributors", "repos/repos#list-repository-contributors") {
-            $0.contributors(to: $1.repo)
+            $0.list("contributors", of: $1.repo)
         },
         GitHubRoute("repos/*/*/commits/*", "commits/commits#get-a-commit") { $0.commit($1.path[4], in: $1.repo) },
         GitHubRoute("repos/*/*/git/trees/*", "git/trees#get-a-tree") { $0.tree($1.path[5], of: $1.repo, for: $1) },
@@ -71,25 +67,25 @@ struct GitHubRoute: Sendable {
             $0.contents($1.path[4...].joined(separator: "/"), of: $1.repo, for: $1)
         },
         GitHubRoute("repos/*/*/issues/*", "issues/issues#get-an-issue") {
-            $0.issue(for: $1).map { DemoResponse(json: $0.json) }
+            $0.issue(for: $1).map { DemoResponse(json: $0.issue) }
         },
         GitHubRoute("repos/*/*/pulls/*", "pulls/pulls#get-a-pull-request") {
-            $0.issue(for: $1).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
+            $0.issue(for: $1)?.pullRequest.map { DemoResponse(json: $0) }
         },
         GitHubRoute("repos/*/*/issues/*/comments", "issues/comments#list-issue-comments") {
             $0.comments(on: $0.issue(for: $1), for: $1)
         },
-        GitHubRoute("repos/*/*/issues/*/parent", "issues/sub-issues#get-parent-issue") {
-            $0.issue(for: $1)?.parentIssue.map { DemoResponse(json: $0.json) }
+        GitHubRoute("repos/*/*/issues/*/parent", "issues/sub-issues#get-parent-issue") { site, request in
+            site.issue(for: request).flatMap(site.parent).map { DemoResponse(json: $0) }
         },
         GitHubRoute("repos/*/*/issues/*/sub_issues", "issues/sub-issues#list-sub-issues") { site, request in
-            site.issue(for: request)?.subIssues.map { request.page(of: $0, json: \.json) }
+            site.issue(for: request).flatMap(site.subIssues).map { request.page(of: $0) }
         },
         GitHubRoute(
             "repos/*/*/issues/*/dependencies/blocked_by",
             "issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by"
         ) { site, request in
-            site.issue(for: request)?.blockingIssues.map { request.page(of: $0, json: \.json) }
+            site.issue(for: request).flatMap(site.issues(blocking:)).map { request.page(of: $0) }
         },
         GitHubRoute("graphql", "overview") { $0.graphQL($1) },
     ]
@@ -103,5 +99,5 @@ extension DemoRequest {
 extension GitHubSite {
     /// Returns the issue or pull request in a path such as `repos/OWNER/NAME/issues/NUMBER`, or `nil` if the demo data
     /// does not contain it.
-    fileprivate func issue(for request: DemoRequest) -> DemoIssue? { issue(request.repo, request.path[4]) }
+    fileprivate func issue(for request: DemoRequest) -> JSONValue? { issue(request.repo, request.path[4]) }
 }

@@ -16,9 +16,7 @@ struct GitHubSignInSite: DemoSite {
         }
     }
 
-    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
-        nil
-    }
+    func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? { nil }
 
     /// Returns a device code that contains the date when it was issued, so that no state has to be stored.
     private func code(at now: Date) -> DemoResponse {

@@ -32,11 +32,6 @@ struct GitHubSite: DemoSite {
         // Searches and GraphQL have no entity tag.
         return route.isSearch || route.isGraphQL ? response : response.tagged(for: request)
     }
-
-    /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
-    var signedInUser: DemoUser? {
-        user("octocat")
-    }
 }
 
 // MARK: - Rate limits
@@ -73,23 +68,13 @@ extension GitHubSite {
     }
 
     private func rateLimits(_ request: DemoRequest) -> DemoResponse {
-        let looks = [true, false].map { isSearch in
-            rateLimits.charge(
-                Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized), cost: 0, at: request.now)
+        let common = [false, true].map { Self.rule(isSearch: $0, isAuthorized: request.isAuthorized) }
+        let limits = (common + [Self.codeRule, Self.semanticRule, Self.graphQLRule]).map {
+            rateLimits.charge($0, cost: 0, at: request.now)
         }
-        let (search, core) = (looks[0], looks[1])
-        let code = rateLimits.charge(Self.codeRule, cost: 0, at: request.now)
-        let graphQL = rateLimits.charge(Self.graphQLRule, cost: 0, at: request.now)
-        let semantic = rateLimits.charge(Self.semanticRule, cost: 0, at: request.now)
-        return DemoResponse(
-            json: [
-                "resources": [
-                    "core": core.json, "search": search.json, "code_search": code.json,
-                    "semantic_search": semantic.json,
-                    "graphql": graphQL.json,
-                ], "rate": core.json,
-            ])
-            .with(core, isAuthorized: request.isAuthorized)
+        return DemoResponse(json: [
+            "resources": .object(limits.map { JSONMember($0.rule.resource, $0.json) }), "rate": limits[0].json,
+        ]).with(limits[0], isAuthorized: request.isAuthorized)
     }
 }
 

@@ -10,18 +10,13 @@ struct QualifierBounds<Bound: Comparable & Sendable>: Sendable {
             guard let bound = read(String(text)) else { throw .invalidQualifier }
             return bound
         }
-        if let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
-            let (from, to) = (text[..<dots], text[dots...].dropFirst(2))
+        if let dots = text.firstRange(of: "..") {
+            let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
             if from != "*" { lower = (try bound(from), true) }
             if to != "*" { upper = (try bound(to), true) }
-        } else if text.hasPrefix(">=") {
-            lower = (try bound(text.dropFirst(2)), true)
-        } else if text.hasPrefix("<=") {
-            upper = (try bound(text.dropFirst(2)), true)
-        } else if text.hasPrefix(">") {
-            lower = (try bound(text.dropFirst()), false)
-        } else if text.hasPrefix("<") {
-            upper = (try bound(text.dropFirst()), false)
+        } else if let sign = [">=", "<=", ">", "<"].first(where: { text.hasPrefix($0) }) {
+            let end = (try bound(text.dropFirst(sign.count)), sign.hasSuffix("="))
+            if sign.hasPrefix(">") { lower = end } else { upper = end }
         } else {
             lower = (try bound(text[...]), true)
             upper = lower

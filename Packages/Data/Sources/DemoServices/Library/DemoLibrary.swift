@@ -1,62 +1,44 @@
 import CDemoData
 import Shared
 
-/// The bundled demo data. Each file is read on first use.
+/// The bundled demo data in the JSON of the services. Each file is read on first use. Members that only the demo uses
+/// are listed in `SOURCES.md` beside the files.
 enum DemoLibrary {
-    /// The repositories of the demo data, in descending order of stars.
-    static let repos: [DemoRepo] = rows(.repositories)
+    /// The repositories of the demo data, in descending order of stars. All of them are public.
+    static let repos = accountRows(demo_github_repositories()).map { repo in
+        repo.adding(["private": false, "visibility": "public", "watchers_count": repo["stargazers_count"] ?? nil])
+    }
 
-    static let users: [DemoUser] = rows(.users)
+    static let users = accountRows(demo_github_users())
 
     /// The topics of the demo data, sorted by name.
-    static let topics: [DemoTopic] = rows(.topics)
+    static let topics = rows(demo_github_topics())
 
     /// The issues and pull requests of the demo data, sorted by repository and number.
-    static let issues: [DemoIssue] = rows(.issues)
+    static let issues = accountRows(demo_github_issues())
 
-    static let project = values(.project).first.map(DemoProject.init)
+    static let project = accountRows(demo_github_project()).first ?? nil
 
     /// The movies of the demo data, in descending order of their numbers of votes.
-    static let movies: [DemoMovie] = rows(.movies)
+    static let movies = rows(demo_movies())
 
     /// The plot overviews of the demo data's movies, by movie ID.
-    static let overviews: [Int: DemoOverview] = Dictionary(
-        rows(.movieOverviews).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    static let overviews = Dictionary(
+        rows(demo_movie_overviews()).map { ($0["id"]?.integer, $0) }, uniquingKeysWith: { first, _ in first })
 
-    static let photos: [DemoPhoto] = rows(.photos)
+    static let photos = rows(demo_photographs()).map(DemoPhoto.init)
 
     /// The texts of the READMEs, by the lowercase full name of the repository.
     static let readmes = Dictionary(
-        values(.readmes).map { (($0["full_name"]?.string ?? "").lowercased(), $0["text"]?.string ?? "") },
+        rows(demo_readmes()).map { ($0.text("full_name").lowercased(), $0.text("text")) },
         uniquingKeysWith: { first, _ in first })
 
-    private static func rows<Row: DemoRow>(_ file: DemoFile) -> [Row] {
-        values(file).map(Row.init(row:))
-    }
-
-    private static func values(_ file: DemoFile) -> [JSONValue] {
+    private static func rows(_ file: demo_file) -> [JSONValue] {
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
         // An invalid file is treated as empty: the files are part of the program, and tests check their contents.
-        (try? JSONReader.read(file.bytes) { (json) throws(JSONError) in try json.value() })?.array ?? []
+        let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
+        return value?.array ?? []
     }
-}
 
-/// A file with demo data that is part of the program.
-enum DemoFile {
-    case repositories, users, topics, issues, project, movies, movieOverviews, photos, readmes
-
-    var bytes: UnsafeBufferPointer<UInt8> {
-        let file =
-            switch self {
-            case .repositories: demo_github_repositories()
-            case .users: demo_github_users()
-            case .topics: demo_github_topics()
-            case .issues: demo_github_issues()
-            case .project: demo_github_project()
-            case .movies: demo_movies()
-            case .movieOverviews: demo_movie_overviews()
-            case .photos: demo_photographs()
-            case .readmes: demo_readmes()
-            }
-        return UnsafeBufferPointer(start: file.bytes, count: file.count)
-    }
+    private static func accountRows(_ file: demo_file) -> [JSONValue] { rows(file).map(\.withAccountURLs) }
 }

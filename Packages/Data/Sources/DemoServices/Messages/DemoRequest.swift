@@ -7,14 +7,9 @@ struct DemoRequest: Sendable {
     let message: HTTPRequest
     /// The decoded path components. A trailing slash adds an empty component, which no route accepts.
     let path: [String]
-    let parameters: [Parameter]
+    private let parameters: [String: String]
     let scenario: DemoScenario
     let now: Date
-
-    struct Parameter: Sendable {
-        let name: String
-        let value: String
-    }
 
     init(_ message: HTTPRequest, below base: String, scenario: DemoScenario, now: Date) {
         self.message = message
@@ -27,12 +22,12 @@ struct DemoRequest: Sendable {
 
     /// Returns the first value of a query parameter, or `nil` if it is missing.
     subscript(name: String) -> String? {
-        parameters.first { $0.name == name }?.value
+        parameters[name]
     }
 
     /// Returns the first value of a parameter in the form-encoded body, or `nil` if it is missing.
     func formValue(_ name: String) -> String? {
-        Self.parameters(in: String(decoding: message.body ?? [], as: UTF8.self)).first { $0.name == name }?.value
+        Self.parameters(in: String(decoding: message.body ?? [], as: UTF8.self))[name]
     }
 
     /// A Boolean value that indicates whether the method is a read-only one.
@@ -61,13 +56,14 @@ struct DemoRequest: Sendable {
         return min(size, most)
     }
 
-    private static func parameters(in text: String) -> [Parameter] {
-        text.split(separator: "&").map { item in
+    private static func parameters(in text: String) -> [String: String] {
+        let parameters = text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             // A plus sign represents a space in form encoding (WHATWG URL, application/x-www-form-urlencoded).
             let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
-            return Parameter(name: decoded(parts[0]), value: decoded(Substring(value)))
+            return (decoded(parts[0]), decoded(Substring(value)))
         }
+        return Dictionary(parameters) { first, _ in first }
     }
 
     private static func decoded(_ text: Substring) -> String {

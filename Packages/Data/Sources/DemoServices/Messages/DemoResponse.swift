@@ -41,6 +41,25 @@ struct DemoResponse: Sendable {
 }
 
 extension DemoResponse {
+    /// Returns the response with a weak entity tag (RFC 9110, section 8.8.3), or a 304 response if the request's
+    /// conditions contain the tag.
+    ///
+    /// As with the real services, the tag depends on the media type and on whether the request has a token.
+    func tagged(for request: DemoRequest) -> DemoResponse {
+        guard status == 200 else { return self }
+        var hash = StableHash()
+        hash.combine("\(request.message.headers["Accept"] ?? "") \(request.isAuthorized)".utf8)
+        hash.combine(body)
+        let tag = "\"\(String(hash.value, radix: 16))\""
+        var response = self
+        response.headers["ETag"] = "W/\(tag)"
+        if request.message.headers.values(of: "If-None-Match").contains(where: { $0.firstRange(of: tag) != nil }) {
+            response.status = 304
+            response.body = []
+        }
+        return response
+    }
+
     /// Returns the response with a header field `Retry-After` in whole seconds (RFC 9110, section 10.2.3).
     func retryable(after time: Duration) -> DemoResponse {
         var response = self

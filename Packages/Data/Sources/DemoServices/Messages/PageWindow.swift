@@ -20,16 +20,17 @@ struct PageWindow: Sendable, Hashable {
         max(1, (reachable + size - 1) / size)
     }
 
-    /// Returns the `Link` header field (RFC 8288), or `nil` if there is only one page.
+    /// Returns headers with the `Link` field (RFC 8288), or empty headers if there is only one page.
     ///
     /// Each link is the URL of the request with a different page number.
-    func link(for request: DemoRequest) -> String? {
+    func linkHeader(for request: DemoRequest) -> HTTPHeaders {
         var links: [(page: Int, relation: String)] = []
         if number > 1 { links.append((min(number - 1, lastNumber), "prev")) }
         if number < lastNumber { links += [(number + 1, "next"), (lastNumber, "last")] }
         if number > 1 { links.append((1, "first")) }
-        guard !links.isEmpty else { return nil }
-        return links.map { "<\(Self.url(of: $0.page, request))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
+        guard !links.isEmpty else { return [:] }
+        let texts = links.map { "<\(Self.url(of: $0.page, request))>; rel=\"\($0.relation)\"" }
+        return ["Link": texts.joined(separator: ", ")]
     }
 
     private static func url(of page: Int, _ request: DemoRequest) -> String {
@@ -40,20 +41,11 @@ struct PageWindow: Sendable, Hashable {
     }
 }
 
-extension PageWindow {
-    /// Returns headers with the `Link` field, or empty headers if there is only one page.
-    func linkHeader(for request: DemoRequest) -> HTTPHeaders {
-        var headers = HTTPHeaders()
-        headers["Link"] = link(for: request)
-        return headers
-    }
-}
-
 extension DemoRequest {
     /// Returns the response with the requested page of a list of GitHub. By default, a page has 30 rows.
-    func page<Row>(of rows: [Row], json: (Row) -> JSONValue) -> DemoResponse {
+    func page(of rows: [JSONValue]) -> DemoResponse {
         let window = PageWindow(number: pageNumber, size: pageSize(usual: 30, most: 100), reachable: rows.count)
-        return DemoResponse(headers: window.linkHeader(for: self), json: .array(window.rows(of: rows).map(json)))
+        return DemoResponse(headers: window.linkHeader(for: self), json: .array(Array(window.rows(of: rows))))
     }
 }
 

@@ -1,35 +1,36 @@
 import Shared
 
 /// A photo of the bundled data, without its image.
-struct DemoPhoto: DemoRow {
-    let row: JSONValue
+struct DemoPhoto: Sendable {
+    private let row: JSONValue
 
-    var id: String { text("id") }
-    var year: Int? { self["year"].integer }
-    private var tags: [String] { self["tags"].array?.compactMap(\.string) ?? [] }
+    var id: String { row.text("id") }
+    var year: Int? { row["year"]?.integer }
+    private var tags: [String] { row.texts(at: "tags") }
+
+    init(_ row: JSONValue) { self.row = row }
 
     /// The assumed ratio of width to height. The data does not specify which number is the width.
     var shape: Double {
-        let (width, height) = (self["width"].number ?? 1, self["height"].number ?? 1)
+        let (width, height) = (row["width"]?.number ?? 1, row["height"]?.number ?? 1)
         return height > 0 ? width / height : 1
     }
 
     /// Returns whether the title, the author, the medium or a tag contains a word.
     func contains(_ word: SearchWord) -> Bool {
-        ([text("title"), text("creator"), text("medium")] + tags).contains { word.isIn($0) }
+        ["title", "creator", "medium", "tags"].contains { row.texts(at: $0).contains(where: word.isIn) }
     }
 }
 
 extension DemoPhoto {
     /// Returns the JSON of the photo.
     ///
-    /// Sizes and dates are `null`, because the data contains sizes in millimeters and only the year. The member
+    /// It has neither sizes nor dates, because the data contains sizes in millimeters and only the year. The member
     /// `credit` exists only in the demo.
     func json(below request: DemoRequest) -> JSONValue {
-        [
-            "id": self["id"], "created_at": nil, "updated_at": nil, "width": nil, "height": nil, "color": nil,
-            "blur_hash": nil, "description": .string(description), "alt_description": .string(alternativeText),
-            "likes": nil,
+        let page = row["url"] ?? nil
+        return [
+            "id": .string(id), "description": .string(description), "alt_description": .string(alternativeText),
             "urls": [
                 "raw": .string(PictureURL.photo(id)), "full": .string(PictureURL.photo(id)),
                 "regular": .string(PictureURL.photo(id, width: 1_080)),
@@ -37,23 +38,20 @@ extension DemoPhoto {
                 "thumb": .string(PictureURL.photo(id, width: 200)),
             ],
             "links": [
-                "self": .string(request.url(of: ["photos", id])), "html": self["url"], "download": self["url"],
+                "html": page,
                 "download_location": .string(request.url(of: ["photos", id, "download"])),
             ],
-            "user": [
-                "id": nil, "username": nil, "name": self["creator"], "location": nil, "bio": nil,
-                "links": ["html": self["url"]],
-            ],
+            "user": ["name": row["creator"] ?? nil, "links": ["html": page]],
             "tags": .array(tags.map { ["title": .string($0)] }),
-            "credit": "\(text("creator")). \(text("credit")). Tate, data CC0 1.0.",
+            "credit": "\(row.text("creator")). \(row.text("credit")). Tate, data CC0 1.0.",
         ]
     }
 
     private var description: String {
-        year.map { "\(text("title")), \($0)" } ?? text("title")
+        year.map { "\(row.text("title")), \($0)" } ?? row.text("title")
     }
 
     private var alternativeText: String {
-        tags.isEmpty ? text("medium") : "\(text("medium")): \(tags.joined(separator: "; "))"
+        ([row.text("medium")] + (tags.isEmpty ? [] : [tags.joined(separator: "; ")])).joined(separator: ": ")
     }
 }

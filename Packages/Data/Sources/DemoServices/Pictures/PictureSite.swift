@@ -5,50 +5,48 @@ import Network
 struct PictureSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead, let picture = picture(request) else { return Self.notFound }
-        let tag = EntityTag.weak(Array((request.message.url.absoluteString).utf8))
-        var headers: HTTPHeaders = ["ETag": tag.text, "Cache-Control": "public, max-age=31536000"]
-        if tag.isNamed(in: request.message.headers) { return DemoResponse(status: 304, headers: headers, body: []) }
-        headers["Content-Type"] = "image/png"
-        return DemoResponse(headers: headers, body: picture().png)
+        return DemoResponse(
+            headers: ["Cache-Control": "public, max-age=31536000", "Content-Type": "image/png"], body: picture.png
+        ).tagged(for: request)
     }
 
-    /// Returns the response to a request during a fault, or `nil` for faults that do not affect image hosts, such as
+    /// Returns the response in a scenario with a failure, or `nil` for failures that do not affect image hosts, such as
     /// rejected keys and rate limits.
-    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
-        switch fault {
+    func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? {
+        switch scenario {
         case .serverError: DemoResponse(status: 500, body: [])
-        case .unavailable: DemoFault.unavailablePage
-        case .unauthorized, .forbidden, .primaryLimit, .secondaryLimit, .refusedQuery: nil
+        case .unavailable: .unavailablePage
+        default: nil
         }
     }
 
     private static let notFound = DemoResponse(
         status: 404, headers: ["Content-Type": "text/plain"], body: Array("Not Found".utf8))
 
-    /// Returns a closure that draws the requested image, or `nil` for an unknown path.
-    private func picture(_ request: DemoRequest) -> (() -> IndexedPicture)? {
+    /// Returns the requested image, or `nil` for an unknown path.
+    private func picture(_ request: DemoRequest) -> IndexedPicture? {
         switch (request.path.first, request.path.count) {
         case ("avatars", 2):
             let login = request.path[1].lowercased()
             let size = PictureSize(width: Int(request["s"] ?? ""), usual: 460, shape: 1)
-            return { Identicon(seed: "avatar/\(login)").drawn(size) }
+            return Identicon(seed: "avatar/\(login)").drawn(size)
         case ("photos", 2):
             let id = request.path[1]
             guard let photo = DemoLibrary.photos.first(where: { $0.id == id }) else { return nil }
             let size = PictureSize(width: Int(request["w"] ?? ""), usual: 1_600, shape: photo.shape)
-            return { Landscape(seed: "photo/\(id)").drawn(size) }
+            return Landscape(seed: "photo/\(id)").drawn(size)
         case ("t", 4) where request.path[1] == "p":
             return moviePicture(size: request.path[2], name: request.path[3])
         default: return nil
         }
     }
 
-    /// Returns a closure that draws a poster or backdrop, or `nil` for an unknown name.
+    /// Returns a poster or backdrop, or `nil` for an unknown name.
     ///
     /// - Parameters:
     ///   - size: A size such as `w342`, `h632` or `original`.
     ///   - name: The file name of the picture.
-    private func moviePicture(size: String, name: String) -> (() -> IndexedPicture)? {
+    private func moviePicture(size: String, name: String) -> IndexedPicture? {
         guard name.hasPrefix("demo-"), name.hasSuffix(".png") else { return nil }
         let shape = name.hasSuffix("-wide.png") ? 16.0 / 9 : 2.0 / 3
         let number = Int(size.dropFirst())
@@ -59,7 +57,7 @@ struct PictureSite: DemoSite {
             default: nil
             }
         guard width != nil || size == "original" else { return nil }
-        return { Landscape(seed: "movie/\(name)").drawn(PictureSize(width: width, usual: 1_000, shape: shape)) }
+        return Landscape(seed: "movie/\(name)").drawn(PictureSize(width: width, usual: 1_000, shape: shape))
     }
 }
 

@@ -5,11 +5,9 @@ import Shared
 struct TMDBSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
-        let response = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.").absent
-        guard response.status == 200 else { return response }
-        var tagged = response.tagged(for: request)
-        tagged.headers["Cache-Control"] = "public, max-age=600"
-        return tagged
+        var response = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.").absent
+        if response.status == 200 { response.headers["Cache-Control"] = "public, max-age=600" }
+        return response.tagged(for: request)
     }
 
     private func route(_ request: DemoRequest) -> DemoResponse? {
@@ -19,7 +17,7 @@ struct TMDBSite: DemoSite {
             list(DemoLibrary.movies, request)
         case _ where request.path.count == 3 && request.path[0] == "movie" && request.path[2] == "similar":
             similar(to: request.path[1], request)
-        case ["genre", "movie", "list"]: DemoResponse(json: ["genres": .array(MovieGenre.all.map(\.json))])
+        case ["genre", "movie", "list"]: DemoResponse(json: ["genres": .array(Self.genres)])
         case ["configuration"]: DemoResponse(json: Self.configuration)
         case ["authentication"]:
             DemoResponse(json: ["success": true, "status_code": 1, "status_message": "Success."])
@@ -29,30 +27,52 @@ struct TMDBSite: DemoSite {
     }
 
     private func movie(_ id: String) -> DemoResponse? {
-        guard let id = Int(id), let movie = DemoLibrary.movies.first(where: { $0.id == id }) else { return nil }
-        return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
+        self.movie(withID: id).map { movie in
+            let genres = movie.values(at: "genre_ids").compactMap { id in Self.genres.first { $0["id"] == id } }
+            return DemoResponse(
+                json: Self.row(movie).adding(["genres": .array(genres)]).adding(movie["details"] ?? nil))
+        }
+    }
+
+    private func movie(withID id: String) -> JSONValue? {
+        DemoLibrary.movies.first { $0["id"]?.integer == Int(id) }
+    }
+
+    /// Returns the JSON of a movie as a search result.
+    ///
+    /// `overview_attribution` and `page_url` exist only in the demo. The ID is not TMDB's, so it cannot be part of a
+    /// URL on TMDB's site.
+    private static func row(_ movie: JSONValue) -> JSONValue {
+        let id = movie["id"]?.integer
+        let overview = DemoLibrary.overviews[id]
+        // The license of the plot overview requires an attribution.
+        let attribution = overview.map { "Overview from Wikipedia, CC BY-SA 4.0: \($0.text("page_url"))" }
+        return movie.without("details").adding([
+            "overview": overview?["overview"] ?? nil, "overview_attribution": JSONValue(attribution),
+            "page_url": overview?["page_url"] ?? nil, "poster_path": "/demo-\(id ?? 0).png",
+            "backdrop_path": "/demo-\(id ?? 0)-wide.png",
+        ])
     }
 
     /// Returns a page of movies in the order of the data, because their popularity is unknown.
-    private func list(_ movies: [DemoMovie], _ request: DemoRequest) -> DemoResponse {
+    private func list(_ movies: [JSONValue], _ request: DemoRequest) -> DemoResponse {
         let page = request["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...500).contains(page) else {
             return .tmdbError(
                 400, 22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.")
         }
         let window = PageWindow(number: page, size: 20, reachable: movies.count)
-        let overviews = DemoLibrary.overviews
         return DemoResponse(json: [
-            "page": JSONValue(page), "results": .array(window.rows(of: movies).map { $0.searchRow(overviews[$0.id]) }),
+            "page": JSONValue(page), "results": .array(window.rows(of: movies).map(Self.row)),
             "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(movies.count),
         ])
     }
 
     /// Returns movies of the same decade, because the data contains no other similarity.
     private func similar(to id: String, _ request: DemoRequest) -> DemoResponse? {
-        guard let movie = DemoLibrary.movies.first(where: { String($0.id) == id }) else { return nil }
-        let decade = movie.releaseDate?.prefix(3)
-        return list(DemoLibrary.movies.filter { $0.id != movie.id && $0.releaseDate?.prefix(3) == decade }, request)
+        guard let movie = movie(withID: id) else { return nil }
+        let decade = movie.text("release_date").prefix(3)
+        return list(DemoLibrary.movies.filter { $0 != movie && $0.text("release_date").hasPrefix(decade) }, request)
     }
 
     /// Returns the movies whose title contains every word.
@@ -65,15 +85,20 @@ struct TMDBSite: DemoSite {
         }
         let years = [request["year"], request["primary_release_year"]].compactMap(\.self).filter { !$0.isEmpty }
         let found = request.scenario.rows(of: DemoLibrary.movies) { movie in
-            years.allSatisfy { movie.releaseDate?.hasPrefix("\($0)-") ?? false }
-                && words.allSatisfy { $0.isIn(movie.title) }
+            years.allSatisfy { movie.text("release_date").hasPrefix("\($0)-") }
+                && words.allSatisfy { $0.isIn(movie.text("title")) }
         }
         let title = SearchWord(request["query"] ?? "")
-        let ordered =
-            found.filter { title?.isEqual(to: $0.title) ?? false }
-            + found.filter { !(title?.isEqual(to: $0.title) ?? false) }
-        return list(ordered, request)
+        let isExact = { (movie: JSONValue) in title?.isEqual(to: movie.text("title")) ?? false }
+        return list(found.filter(isExact) + found.filter { !isExact($0) }, request)
     }
+
+    private static let genres: [JSONValue] = [
+        (28, "Action"), (12, "Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"),
+        (18, "Drama"), (10751, "Family"), (14, "Fantasy"), (36, "History"), (27, "Horror"), (10402, "Music"),
+        (9648, "Mystery"), (10749, "Romance"), (878, "Science Fiction"), (10770, "TV Movie"), (53, "Thriller"),
+        (10752, "War"), (37, "Western"),
+    ].map { id, name in ["id": .integer(id), "name": .string(name)] }
 
     private static let configuration: JSONValue = [
         "images": [
@@ -86,16 +111,17 @@ struct TMDBSite: DemoSite {
 }
 
 extension TMDBSite {
-    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
-        switch fault {
+    func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? {
+        switch scenario {
         case .unauthorized: .tmdbError(401, 7, "Invalid API key: You must be granted a valid key.")
         case .forbidden: .tmdbError(403, 45, "This user has been suspended.")
-        case .primaryLimit(let time), .secondaryLimit(let time):
+        case .rateLimit(let time), .secondaryLimit(let time):
             DemoResponse.tmdbError(429, 25, "Your request count is over the allowed limit.")
                 .retryable(after: time)
         case .refusedQuery: request.path.first == "search" ? .tmdbError(422, 5, "Invalid parameters.") : nil
         case .serverError: .tmdbError(500, 11, "Internal error.")
-        case .unavailable: DemoFault.unavailablePage
+        case .unavailable: .unavailablePage
+        default: nil
         }
     }
 }

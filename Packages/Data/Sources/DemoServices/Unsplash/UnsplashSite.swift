@@ -30,16 +30,17 @@ struct UnsplashSite: DemoSite {
         }
     }
 
-    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
-        switch fault {
+    func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? {
+        switch scenario {
         case .unauthorized: .unsplashError(401, "OAuth error: The access token is invalid")
         case .forbidden: .unsplashError(403, "Insufficient scope")
-        case .primaryLimit: Self.limitReached
+        case .rateLimit: Self.limitReached
         case .secondaryLimit(let time):
             DemoResponse(status: 429, body: Array("Rate Limit Exceeded".utf8)).retryable(after: time)
         case .refusedQuery: request.path.first == "search" ? .unsplashError(410, "Query flagged as spam") : nil
         case .serverError: .unsplashError(500, "Something went wrong")
-        case .unavailable: DemoFault.unavailablePage
+        case .unavailable: .unavailablePage
+        default: nil
         }
     }
 

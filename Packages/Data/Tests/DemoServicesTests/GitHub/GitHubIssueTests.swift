@@ -66,7 +66,7 @@ struct GitHubIssueTests {
         let demo = try Demo()
         for row in try BundledFile.issues().prefix(60) {
             let path = "\(row["repo"] ?? "")/pulls/\(row["number"] ?? 0)"
-            #expect(try await demo.gitHub("repos/\(path)").status == (row["pr"] == nil ? 404 : 200))
+            #expect(try await demo.gitHub("repos/\(path)").status == (row["pull_request"] == nil ? 404 : 200))
         }
     }
 

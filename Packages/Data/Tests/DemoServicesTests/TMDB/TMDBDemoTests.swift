@@ -74,7 +74,7 @@ struct TMDBDemoTests {
         let movie = try await Demo().send("\(Demo.tmdb)/movie/4").object()
         #expect(movie["title"] as? String == "The Godfather")
         #expect((movie["genres"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Crime", "Drama"])
-        #expect(movie["tagline"] is NSNull && movie["popularity"] is NSNull)
+        #expect(movie["tagline"] == nil && movie["popularity"] == nil)
     }
 
     @Test(arguments: ["movie/0", "movie/901", "movie/x", "person/1"]) func `an unknown movie is 404 with code 34`(
