@@ -11,8 +11,6 @@ struct DiscussionCommentsDTO: DTO {
 
     private var page = GraphQLPage<IssueComment>()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "comments" ~= key else { return try json.skip() }
         var page = page
@@ -31,8 +29,6 @@ struct DiscussionCommentsDTO: DTO {
 private struct DiscussionCommentDTO: DTO {
     private var comment = DiscussionReplyDTO()
     private var replies = GraphQLPage<IssueComment>()
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "replies" ~= key else { return try comment.read(key, from: &json) }
@@ -54,8 +50,6 @@ private struct DiscussionCommentDTO: DTO {
 private struct DiscussionReplyDTO: DTO {
     private var comment = IssueComment(id: 0)
     private var hasID = false
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

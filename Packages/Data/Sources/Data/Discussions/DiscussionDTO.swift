@@ -18,8 +18,6 @@ struct DiscussionDTO: DTO {
     private var number: Int?
     private var repo: String?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "databaseId": discussion.id = try json.integer()
@@ -79,8 +77,6 @@ extension DiscussionAnswer: DTO {
 struct DiscussionPageDTO: DTO {
     private var page = GraphQLPage<Discussion>()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         try page.read(key, from: &json) { (page, json) throws(JSONError) in
             page.rows.items.append(try json.entity(DiscussionDTO.self))
@@ -93,8 +89,6 @@ struct DiscussionPageDTO: DTO {
 /// A decoder for a repository that contains one discussion or a page of a discussion's comments.
 struct RepoDiscussionDTO<Part: DTO>: DTO {
     private var part: Part.Entity?
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "discussion" ~= key else { return try json.skip() }

@@ -4,8 +4,6 @@ import Shared
 struct GitHubErrorBody: DTO {
     private var body = ServiceErrorBody()
 
-    init() {}
-
     /// Returns the decoded body of an error response.
     ///
     /// If the body is not a JSON object, the result contains the body's plain text as its message. It is empty for an

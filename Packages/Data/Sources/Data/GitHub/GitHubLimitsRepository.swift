@@ -26,8 +26,6 @@ struct RateLimitsDTO: DTO {
     /// The rate limit `core`, which the response repeats at the top level. Some servers return only this copy.
     private var rate: RateLimit?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "resources": buckets = try Self.buckets(&json)

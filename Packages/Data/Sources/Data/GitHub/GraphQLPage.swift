@@ -15,8 +15,6 @@ private struct PageInfoDTO: DTO {
     private var cursor: String?
     private var hasNext = false
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "endCursor": cursor = try json.stringIfAny()

@@ -6,8 +6,6 @@ struct MovieCreditsDTO: DTO {
     private var cast: [MovieCredits.Person?] = []
     private var crew: [MovieCredits.Person?] = []
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "cast": cast = try json.elements(of: MoviePersonDTO.self).items
@@ -27,8 +25,6 @@ struct MoviePersonDTO: DTO {
     private var character: String?
     private var job: String?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()
@@ -47,8 +43,6 @@ struct MoviePersonDTO: DTO {
 /// A decoder for watch providers by country (developer.themoviedb.org/reference/movie-watch-providers).
 struct WatchProvidersDTO: DTO {
     private var countries: [WatchProviders] = []
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "results" ~= key else { return try json.skip() }

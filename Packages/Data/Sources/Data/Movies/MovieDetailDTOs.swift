@@ -7,8 +7,6 @@ struct MovieCountryDTO: DTO {
     private var country = ""
     private var certifications: [String] = []
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "iso_3166_1": country = try json.stringIfAny() ?? ""
@@ -30,8 +28,6 @@ struct MovieCountryDTO: DTO {
 struct MovieVideoDTO: DTO {
     private var video = MovieVideo(name: "")
     private var key: String?
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

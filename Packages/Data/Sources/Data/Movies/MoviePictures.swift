@@ -49,8 +49,6 @@ struct MoviePictures: Sendable, Hashable {
 struct MoviePicturesDTO: DTO {
     private var pictures = MoviePictures.documented
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "secure_base_url":

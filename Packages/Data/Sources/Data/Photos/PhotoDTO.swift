@@ -11,8 +11,6 @@ struct PhotoDTO: DTO {
     private var photo = Photo(id: "")
     private var links = PhotoLinks()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": photo.id = try json.string() ?? ""
@@ -69,8 +67,6 @@ private struct PhotoLinks: DTO {
     private(set) var page: WebURL?
     /// The URL to request in order to register a download with Unsplash. It is not the URL of the image file.
     private(set) var download: WebURL?
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

@@ -7,8 +7,6 @@ struct PhotoLocationDTO: DTO {
     private var location = PhotoLocation()
     private var title: String?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": location.name = try json.stringIfAny()

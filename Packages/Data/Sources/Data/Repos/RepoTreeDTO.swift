@@ -6,8 +6,6 @@ struct RepoTreeDTO: DTO {
     private var entries: Rows<RepoTreeEntry>?
     private var isTruncated: Bool?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "tree": entries = try json.rows(EntryDTO.self)
@@ -26,8 +24,6 @@ struct RepoTreeDTO: DTO {
         static var idKeys: [String] { ["path"] }
 
         private var entry = RepoTreeEntry(path: "", type: nil)
-
-        init() {}
 
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {

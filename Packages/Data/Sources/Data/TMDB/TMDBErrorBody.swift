@@ -6,8 +6,6 @@ import Shared
 struct TMDBErrorBody: DTO {
     private var body = ServiceErrorBody()
 
-    init() {}
-
     /// Returns the decoded body of an error response, or an empty value if the body is not a JSON object.
     ///
     /// The body may be the HTML page of a gateway, for example.

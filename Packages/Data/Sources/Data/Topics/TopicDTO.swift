@@ -7,8 +7,6 @@ struct TopicDTO: DTO {
 
     private var topic = Topic(name: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": topic.name = try json.string() ?? ""

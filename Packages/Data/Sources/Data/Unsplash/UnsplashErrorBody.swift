@@ -6,8 +6,6 @@ import Shared
 struct UnsplashErrorBody: DTO {
     private var body = ServiceErrorBody()
 
-    init() {}
-
     static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
         (try? entity(from: bytes)) ?? ServiceErrorBody(message: plainText(bytes))
     }

@@ -10,8 +10,6 @@ struct AccountNodeDTO: DTO {
 
     private var account = AccountReference(login: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "__typename": account.type = try json.string().map(AccountType.init)

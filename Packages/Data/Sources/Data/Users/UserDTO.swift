@@ -9,8 +9,6 @@ struct UserDTO: DTO {
 
     private var user = GitHubUser(login: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "login": user.login = try json.string() ?? ""
@@ -38,8 +36,6 @@ struct UserDTO: DTO {
 struct UserProfileDTO: DTO {
     private var user = UserDTO()
     private var details = UserDetails()
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
