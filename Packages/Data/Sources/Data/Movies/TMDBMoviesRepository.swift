@@ -65,7 +65,7 @@ struct TMDBMoviesRepository: MoviesRepository {
     ) async throws(AppError) -> Page<Movie> {
         let endpoint = Endpoint(
             path: path, task: .parameters(parameters + [Parameter("page", String(page.number))], .urlQuery),
-            options: .init(policy, lifetime: lifetime), decode: .entity(SearchResultsDTO<MovieDTO>.self))
+            options: .init(policy, lifetime: lifetime), decode: .entity(SearchResultsDTO<MovieRow>.self))
         var (results, response) = try await api.service.response(to: endpoint, for: operation)
         // Omit other media types. Trending lists also contain series and people, whose IDs can be equal to those of
         // movies.
@@ -80,7 +80,7 @@ struct TMDBMoviesRepository: MoviesRepository {
     func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
         let row = try await api.service.detail(
             ["movie", String(id)], [Parameter("append_to_response", "release_dates,videos")], policy: policy,
-            decode: .entity(MovieDTO.self), for: .movie(id))
+            decode: .entity(MovieRow.self), for: .movie(id))
         let movies = try await movies([row.value], language: nil, policy: policy)
         return Fetched(movies[0], provenance: row.provenance)
     }
