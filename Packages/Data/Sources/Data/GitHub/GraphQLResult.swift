@@ -49,6 +49,38 @@ extension GitHubAPI {
         }
     }
 
+    /// Returns rows of search results with the fields that they lack. These fields are loaded with `nodes(ids:)`.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of a page.
+    ///   - id: Returns the ID of a row in GraphQL.
+    ///   - nodes: The decoder for a node.
+    ///   - spreads: The names of the fragments.
+    ///   - fragments: The fragments with the fields of a node.
+    ///   - policy: The policy for stored responses.
+    ///   - name: Returns the name of a row. It is compared with the names of nodes, ignoring case.
+    ///   - nodeName: Returns the name of a node.
+    ///   - completed: Returns a row with the fields of a node.
+    func completed<Row: Sendable, Node: DTO>(
+        _ rows: [Row], id: (Row) -> String?, nodes: Node.Type, _ spreads: [String], _ fragments: String,
+        policy: FetchPolicy, name: (Row) -> String, nodeName: (Node.Entity) -> String,
+        completed: (Row, Node.Entity) -> Row
+    ) async throws(AppError) -> CompletedRows<Row> {
+        let ids = rows.compactMap(id)
+        guard !ids.isEmpty else { return CompletedRows(rows) }
+        let fields = spreads.map { " ...\($0)" }.joined()
+        let result = try await graphQL(
+            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename\(fields) } } \(fragments)",
+            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: nodes, policy: policy, for: .completingRows)
+        guard let result else { return CompletedRows(rows) }
+        let found = Dictionary(
+            result.nodes.compactMap(\.self).map { (nodeName($0).lowercased(), $0) },
+            uniquingKeysWith: { first, _ in first })
+        return CompletedRows(
+            rows.map { row in found[name(row).lowercased()].map { completed(row, $0) } ?? row },
+            failure: result.refusal(of: .completingRows))
+    }
+
     /// Sends a read-only query that requires a token. Its response is cached under the query and its variables.
     ///
     /// - Parameters:
@@ -194,8 +226,6 @@ struct GraphQLError: Sendable {
 /// form, `data` and `errors` may be missing or `null`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

@@ -19,8 +19,6 @@ struct PullRequestNodeDTO: DTO {
     private var repo: String?
     private var state = PullRequestState()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "number": number = try json.integer()
@@ -55,26 +53,13 @@ extension JSONReader {
 }
 
 extension PullRequestDTO {
+    /// Returns a function that adds the states of reviews and checks to the rows of a page.
     static func completion(_ api: GitHubAPI) -> RowCompletion<PullRequest>.Complete? {
-        { rows, policy throws(AppError) in try await api.completed(rows, policy: policy) }
-    }
-}
-
-extension GitHubAPI {
-    /// Returns the rows of a page with the states of their reviews and checks, which are loaded with `nodes(ids:)`.
-    func completed(_ rows: [PullRequest], policy: FetchPolicy) async throws(AppError) -> CompletedRows<PullRequest> {
-        let ids = rows.compactMap(\.issue.nodeID)
-        guard !ids.isEmpty else { return CompletedRows(rows) }
-        let result = try await graphQL(
-            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...P } } " + PullRequestNodeDTO.fragment,
-            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: PullRequestNodeDTO.self, policy: policy,
-            for: .completingRows)
-        guard let result else { return CompletedRows(rows) }
-        let states = Dictionary(
-            result.nodes.compactMap(\.self).map { ($0.name.description.lowercased(), $0.state) },
-            uniquingKeysWith: { first, _ in first })
-        return CompletedRows(
-            rows.map { row in states[row.name.description.lowercased()].map(row.completed) ?? row },
-            failure: result.refusal(of: .completingRows))
+        { rows, policy throws(AppError) in
+            try await api.completed(
+                rows, id: \.issue.nodeID, nodes: PullRequestNodeDTO.self, ["P"], PullRequestNodeDTO.fragment,
+                policy: policy, name: \.name.description, nodeName: \.name.description
+            ) { $0.completed(with: $1.state) }
+        }
     }
 }

@@ -60,7 +60,10 @@ public struct GitHubRepoRepository: RepoRepository {
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.maximumBatchSize : 1 } }
 
     public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
-        try await api.completed(repos, policy: policy)
+        try await api.completed(
+            repos, id: \.nodeID, nodes: RepoNodeDTO.self, ["R"], RepoNodeDTO.rowFragment, policy: policy,
+            name: \.fullName, nodeName: \.fullName
+        ) { $0.completed(by: $1) }
     }
 
     public func repos(
@@ -84,7 +87,7 @@ public struct GitHubRepoRepository: RepoRepository {
             let readme = try await api.service.detail(
                 ["repos", name.owner, name.name, "readme"], headers: headers, policy: policy, decode: .readme,
                 for: .readme(of: name))
-            if case .text(let text) = readme.value { return Fetched(text, provenance: readme.provenance) }
+            if let text = readme.value { return Fetched(text, provenance: readme.provenance) }
         }
         throw AppError(
             .badServerResponse,

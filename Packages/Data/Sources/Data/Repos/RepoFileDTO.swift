@@ -14,8 +14,6 @@ struct RepoFileDTO: DTO {
     private var submodule: String?
     private var url: WebURL?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "type": type = try json.string()
@@ -67,6 +65,24 @@ extension ResponseDecoding<RepoFileContents> {
                     return RepoFileContents(sha: nil, size: nil, url: nil, content: .folder)
                 }
                 return try json.entity(RepoFileDTO.self)
+            }
+        }
+    }
+}
+
+extension ResponseDecoding<String?> {
+    /// A decoding for a README in GitHub's JSON (docs.github.com/rest/repos/contents) or in the raw media type. Invalid
+    /// UTF-8 is replaced.
+    ///
+    /// The result is `nil` if the README must be requested with the raw media type because of its size.
+    static var readme: Self {
+        Self { response in
+            let type = response.headers["Content-Type"] ?? ""
+            if type.firstRange(of: ".raw") != nil { return String(decoding: response.body, as: UTF8.self) }
+            return switch try RepoFileDTO.entity(from: response.body).content {
+            case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+            case .tooLarge: nil
+            case .link, .submodule, .folder: throw JSONError.missing("content")
             }
         }
     }

@@ -7,8 +7,6 @@ struct RepoNodeDTO: DTO {
     private var openIssues: Int?
     private var openPullRequests: Int?
 
-    init() {}
-
     /// The GraphQL fragment with the fields that search results lack.
     static let rowFragment = """
         fragment R on Repository { nameWithOwner watchers { totalCount } latestRelease { tagName publishedAt } }
@@ -79,23 +77,6 @@ struct RepoNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Returns the repositories with the fields that search results lack. These fields are loaded with `nodes(ids:)`.
-    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
-        let ids = repos.compactMap(\.nodeID)
-        guard !ids.isEmpty else { return CompletedRows(repos) }
-        let result = try await graphQL(
-            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...R } } " + RepoNodeDTO.rowFragment,
-            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: RepoNodeDTO.self, policy: policy,
-            for: .completingRows)
-        guard let result else { return CompletedRows(repos) }
-        let found = Dictionary(
-            result.nodes.compactMap(\.self).map { ($0.fullName.lowercased(), $0) },
-            uniquingKeysWith: { first, _ in first })
-        return CompletedRows(
-            repos.map { repo in found[repo.fullName.lowercased()].map(repo.completed) ?? repo },
-            failure: result.refusal(of: .completingRows))
-    }
-
     /// Loads repositories by name, and returns a result for each name in the same order.
     ///
     /// A renamed repository can be found by its former name.

@@ -27,7 +27,10 @@ public struct GitHubUserRepository: UserRepository {
     public func completed(
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(AppError) -> CompletedRows<GitHubUser> {
-        try await api.completed(users, policy: policy)
+        try await api.completed(
+            users, id: \.nodeID, nodes: UserNodeDTO.self, ["U", "O"], UserNodeDTO.fragments, policy: policy,
+            name: \.login, nodeName: \.login
+        ) { $0.completed(by: $1) }
     }
 
     public func profiles(

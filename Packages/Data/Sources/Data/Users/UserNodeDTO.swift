@@ -8,8 +8,6 @@ struct UserNodeDTO: DTO {
     private var user = GitHubUser(login: "")
     private var details = UserDetails()
 
-    init() {}
-
     /// The GraphQL fragments with the requested fields.
     ///
     /// `User.email` is not requested, because it requires another scope and would fail the whole query.
@@ -53,25 +51,6 @@ struct UserNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Returns the users with the fields of their profiles, loaded with `nodes(ids:)`.
-    func completed(
-        _ users: [GitHubUser], policy: FetchPolicy
-    ) async throws(AppError) -> CompletedRows<GitHubUser> {
-        let ids = users.compactMap(\.nodeID)
-        guard !ids.isEmpty else { return CompletedRows(users) }
-        let result = try await graphQL(
-            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...U ...O } } " + UserNodeDTO.fragments,
-            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: UserNodeDTO.self, policy: policy,
-            for: .completingRows)
-        guard let result else { return CompletedRows(users) }
-        let found = Dictionary(
-            result.nodes.compactMap(\.self).map { ($0.login.lowercased(), $0) },
-            uniquingKeysWith: { first, _ in first })
-        return CompletedRows(
-            users.map { user in found[user.login.lowercased()].map(user.completed) ?? user },
-            failure: result.refusal(of: .completingRows))
-    }
-
     /// Loads users by login, and returns a result for each in order, or `nil` if there is no token for GraphQL.
     func profiles(
         of logins: [String], policy: FetchPolicy
