@@ -8,12 +8,10 @@ struct CodeDTO: DTO {
 
     private var path: String?
     private var sha: String?
-    private var repo: RepoReferenceDTO.Named?
+    private var repo: RepoReference?
     private var url: WebURL?
     private var contentsURL: WebURL?
     private var matches: [TextMatch] = []
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -28,7 +26,7 @@ struct CodeDTO: DTO {
     }
 
     func entity() throws(JSONError) -> Code {
-        guard let repo = try repo?.reference() else { throw .missing("repository") }
+        guard let repo else { throw .missing("repository") }
         guard let path else { throw .missing("path") }
         guard let path = RepoPath(path), let file = RepoFileName(repo.name, path: path, ref: ref) else {
             throw .malformedID("path")

@@ -5,31 +5,24 @@ import Shared
 struct CommitDTO: DTO {
     static var idKeys: [String] { ["sha", "repository", "repository.full_name"] }
 
-    private var sha: String?
-    private var nodeID: String?
-    private var repo: RepoReferenceDTO.Named?
-    private var author: AccountReference?
-    private var committer: AccountReference?
-    private var gitObject = Commit.GitObject()
-    private var parents: [Commit.Parent] = []
-    private var url: WebURL?
-    private var textMatches: [TextMatch]?
+    /// The commit. Its repository is set after all members have been read.
+    private var commit = Commit(sha: "", repo: RepoReference(IssueName.unknown.repo))
+    private var repo: RepoReference?
     private var stats: LineCounts?
     private var files = Rows<CommitDetail.ChangedFile>()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "sha": sha = try json.string()
-        case "node_id": nodeID = try json.string()
+        case "sha": commit.sha = try json.string() ?? ""
+        case "node_id": commit.nodeID = try json.string()
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
-        case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
-        case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
-        case "commit": gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
-        case "parents": parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
-        case "html_url": url = try json.webURL()
-        case "text_matches": textMatches = try json.textMatches()
+        // GitHub may also send an empty object, or a name without an account.
+        case "author": commit.author = try json.accountIfAny { !$0.isEmpty }
+        case "committer": commit.committer = try json.accountIfAny { !$0.isEmpty }
+        case "commit": commit.gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
+        case "parents": commit.parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
+        case "html_url": commit.url = try json.webURL()
+        case "text_matches": commit.textMatches = try json.textMatches()
         case "stats": stats = try json.optionalEntity(LineCounts.self)
         case "files": files = try json.elements(of: ChangedFileDTO.self)
         default: try json.skip()
@@ -42,7 +35,7 @@ struct CommitDTO: DTO {
     /// - Throws: An error if the repository or another required member is missing or invalid.
     func entity() throws(JSONError) -> Commit {
         guard let repo else { throw .missing("repository") }
-        return try commit(in: try repo.reference())
+        return try commit(in: repo)
     }
 
     /// Returns the commit with its details.
@@ -50,40 +43,17 @@ struct CommitDTO: DTO {
     /// - Parameter repo: The repository that the caller requested, because the response does not contain it.
     func detail(in repo: RepoReference) throws(JSONError) -> CommitDetail {
         CommitDetail(
-            try commit(in: try self.repo?.reference() ?? repo), additions: stats?.additions,
+            try commit(in: self.repo ?? repo), additions: stats?.additions,
             deletions: stats?.deletions, files: files.items, malformedFileCount: files.malformedCount)
     }
 
     private func commit(in repo: RepoReference) throws(JSONError) -> Commit {
-        guard let sha else { throw .missing("sha") }
-        guard GitHash.isWellFormed(sha) else { throw .malformedID("sha") }
-        try author?.check("author.login")
-        try committer?.check("author.login")
-        return Commit(sha: sha, repo: repo).with { commit in
-            commit.nodeID = nodeID
-            commit.author = author
-            commit.committer = committer
-            commit.gitObject = gitObject
-            commit.parents = parents
-            commit.textMatches = textMatches
-            commit.url = url
-        }
+        guard !commit.sha.isEmpty else { throw .missing("sha") }
+        guard GitHash.isWellFormed(commit.sha) else { throw .malformedID("sha") }
+        try commit.author?.check("author.login")
+        try commit.committer?.check("author.login")
+        return commit.with { $0.repo = repo }
     }
-}
-
-/// A decoder for the account to which an email address belongs.
-///
-/// GitHub may also send an empty object, or a name without an account.
-private struct CommitAccountDTO: DTO {
-    private var account = AccountReferenceDTO()
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        try account.read(key, from: &json)
-    }
-
-    func entity() -> AccountReference? { try? account.entity() }
 }
 
 extension Commit.GitObject: DTO {
@@ -118,8 +88,6 @@ extension Commit.Signature: DTO {
 private struct CommitParentDTO: DTO {
     private var parent = Commit.Parent(sha: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "sha": parent.sha = try json.string() ?? ""
@@ -139,8 +107,6 @@ private struct LineCounts: DTO {
     private(set) var additions: Int?
     private(set) var deletions: Int?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "additions": additions = try json.count()
@@ -153,8 +119,6 @@ private struct LineCounts: DTO {
 /// A decoder for a file that a commit changed.
 private struct ChangedFileDTO: DTO {
     private var file = CommitDetail.ChangedFile(path: "")
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

@@ -8,15 +8,13 @@ struct IssueCommentDTO: DTO {
     private var comment = IssueComment(id: 0)
     private var hasID = false
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id":
             guard let id: Int64 = try json.integer() else { return }
             comment.id = id
             hasID = true
-        case "user": comment.author = try json.optionalEntity(AccountReferenceDTO.self)
+        case "user": comment.author = try json.account()
         case "author_association": comment.authorAssociation = try json.string()
         case "body": comment.body = try json.string()
         case "created_at": comment.createdAt = try json.date()

@@ -19,8 +19,6 @@ struct IssueDTO: DTO {
     /// The date when the pull request was merged according to the member `merged_at`, or `nil`.
     var mergedAt: Date?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": issue.id = try json.integer()
@@ -33,7 +31,7 @@ struct IssueDTO: DTO {
         case "state": issue.state = try json.string()
         case "state_reason": issue.stateReason = try json.string()
         case "locked": issue.isLocked = try json.bool()
-        case "user": issue.author = try json.optionalEntity(AccountReferenceDTO.self)
+        case "user": issue.author = try json.account()
         case "author_association": issue.authorAssociation = try json.string()
         case "assignees": issue.assignees = try json.accounts()
         case "labels": issue.labels = try json.labels()
@@ -102,8 +100,6 @@ private struct PullRequestMark: DTO {
     private(set) var isSet = false
     private(set) var mergedAt: Date?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "url", "html_url", "diff_url", "patch_url": if try json.stringIfAny() != nil { isSet = true }
@@ -117,7 +113,7 @@ extension JSONReader {
     /// Reads an array of accounts. Returns `nil` for `null`. Accounts without a valid login are omitted.
     fileprivate mutating func accounts() throws(JSONError) -> [AccountReference]? {
         if try null() { return nil }
-        return try elements(of: OptionalAccountDTO.self).items.compactMap(\.self)
+        return try elements { (json) throws(JSONError) in try json.accountIfAny() }.items
     }
 
     /// Reads an array of labels. Returns `nil` for `null`. A label is an object or a string with its name.

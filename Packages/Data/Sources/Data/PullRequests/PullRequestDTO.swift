@@ -13,13 +13,11 @@ struct PullRequestDTO: ThreadDTO {
     private var issue = IssueDTO()
     private var size = ChangeSize()
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "draft": pullRequest.isDraft = try json.bool()
         case "merged_at": issue.mergedAt = try json.date()
-        case "merged_by": pullRequest.mergedBy = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
+        case "merged_by": pullRequest.mergedBy = try json.accountIfAny()
         case "head": pullRequest.head = try json.optionalEntity(Branch.self).flatMap { $0.label ?? $0.ref }
         case "base": pullRequest.base = try json.optionalEntity(Branch.self).flatMap { $0.ref ?? $0.label }
         case "mergeable": pullRequest.isMergeable = try json.bool()
@@ -45,8 +43,6 @@ private struct Branch: DTO {
     /// The owner and the name of the branch, in the form `owner:branch`.
     private(set) var label: String?
     private(set) var ref: String?
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

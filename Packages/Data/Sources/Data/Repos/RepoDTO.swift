@@ -10,14 +10,13 @@ struct RepoDTO: DTO {
 
     private var repo = Repo(fullName: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": repo.id = try json.integer()
         case "name": repo.name = try json.string() ?? ""
         case "full_name": repo.fullName = try json.string() ?? ""
-        case "owner": repo.owner = try json.optionalEntity(RepoOwnerDTO.self)
+        // The owner's avatar is shown as the repository's picture.
+        case "owner": repo.owner = try json.account(hasAvatar: true)
         case "description": repo.description = try json.string()
         case "html_url": repo.url = try json.webURL()
         case "homepage": repo.homepage = try json.string()
@@ -70,21 +69,6 @@ extension Repo {
         var repo = self
         repo.name = Repo(fullName: fullName).name
         return repo
-    }
-}
-
-/// A decoder for the owner of a repository. The owner's avatar is shown as the repository's picture.
-private struct RepoOwnerDTO: DTO {
-    private var account = AccountReferenceDTO()
-
-    init() { account.readsAvatar = true }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        try account.read(key, from: &json)
-    }
-
-    func entity() throws(JSONError) -> AccountReference {
-        try account.entity()
     }
 }
 

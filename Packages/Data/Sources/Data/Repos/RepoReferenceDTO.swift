@@ -6,8 +6,6 @@ struct RepoReferenceDTO: DTO {
     private var fullName: String?
     private var url: WebURL?
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "full_name": fullName = try json.string()
@@ -16,17 +14,9 @@ struct RepoReferenceDTO: DTO {
         }
     }
 
-    func entity() -> Named { Named(fullName: fullName, url: url) }
-
-    /// The repository as the response names it. The decoder of the enclosing item must validate the name.
-    struct Named: Sendable {
-        let fullName: String?
-        let url: WebURL?
-
-        func reference() throws(JSONError) -> RepoReference {
-            guard let fullName else { throw .missing("repository.full_name") }
-            guard let name = RepoName(fullName) else { throw .malformedID("repository.full_name") }
-            return RepoReference(name, url: url)
-        }
+    func entity() throws(JSONError) -> RepoReference {
+        guard let fullName else { throw .missing("full_name") }
+        guard let name = RepoName(fullName) else { throw .malformedID("full_name") }
+        return RepoReference(name, url: url)
     }
 }

@@ -7,8 +7,6 @@ struct RepoReleaseDTO: DTO {
 
     private var release = RepoRelease(tagName: "")
 
-    init() {}
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "tag_name": release.tagName = try json.string() ?? ""
@@ -17,7 +15,7 @@ struct RepoReleaseDTO: DTO {
         case "prerelease": release.isPrerelease = try json.bool()
         case "created_at": release.createdAt = try json.date()
         case "published_at": release.publishedAt = try json.date()
-        case "author": release.author = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
+        case "author": release.author = try json.accountIfAny()
         case "body": release.body = try json.string()
         case "html_url": release.url = try json.webURL()
         case "assets": release.assets = try json.elements(of: AssetDTO.self).items
@@ -33,8 +31,6 @@ struct RepoReleaseDTO: DTO {
     /// A decoder for a downloadable file of a release.
     private struct AssetDTO: DTO {
         private var asset = RepoRelease.Asset(name: "")
-
-        init() {}
 
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {
@@ -59,8 +55,6 @@ struct RepoContributorDTO: DTO {
     static var idKeys: [String] { ["login"] }
 
     private var contributor = RepoContributor(contributions: -1)
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {

@@ -1,54 +1,49 @@
 import Domain
 import Shared
 
-/// A decoder for an account inside another object, which must validate the login itself.
-struct AccountReferenceDTO: DTO {
-    private var account = AccountReference(login: "")
-    /// A Boolean value that indicates whether to read the avatar URL. Only owners of repositories are shown with an
-    /// avatar.
-    var readsAvatar = false
-
-    init() {}
+/// The decoding of an account inside another object in REST responses. The decoder of that object must validate the
+/// login.
+extension AccountReference: DTO {
+    init() { self.init(login: "") }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "login": account.login = try json.string() ?? ""
-        case "type": account.type = try json.string().map(AccountType.init)
-        case "html_url": account.url = try json.webURL()
-        case "avatar_url" where readsAvatar: account.avatarURL = try json.webURL()
+        case "login": login = try json.string() ?? ""
+        case "type": type = try json.string().map(AccountType.init)
+        case "html_url": url = try json.webURL()
+        case "avatar_url": avatarURL = try json.webURL()
         default: try json.skip()
         }
     }
 
-    func entity() throws(JSONError) -> AccountReference {
-        guard !account.login.isEmpty else { throw .missing("login") }
-        return account
-    }
-}
-
-/// A decoder for an optional account inside a larger object.
-struct OptionalAccountDTO: DTO {
-    private var account = AccountReferenceDTO()
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        try account.read(key, from: &json)
-    }
-
-    /// Returns the account, or `nil` if its login is missing or invalid.
-    func entity() -> AccountReference? {
-        guard let account = try? account.entity(), ItemKey.isWellFormed(account.login, for: .user) else { return nil }
-        return account
-    }
-}
-
-extension AccountReference {
     /// Validates the login, because it becomes part of URLs.
     ///
     /// - Parameter key: The name of the member with the login, for the error.
     /// - Throws: An error if the login is invalid.
     func check(_ key: String) throws(JSONError) {
         guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID(key) }
+    }
+}
+
+extension JSONReader {
+    /// Reads an account. Returns `nil` for `null`.
+    ///
+    /// - Parameter hasAvatar: Whether to keep the avatar URL. Only owners of repositories are shown with an avatar.
+    /// - Throws: An error if the login is missing.
+    mutating func account(hasAvatar: Bool = false) throws(JSONError) -> AccountReference? {
+        guard var account = try optionalEntity(AccountReference.self) else { return nil }
+        guard !account.login.isEmpty else { throw .missing("login") }
+        if !hasAvatar { account.avatarURL = nil }
+        return account
+    }
+
+    /// Reads an optional account of a larger object. Returns `nil` for `null`, and if the login is missing or does not
+    /// satisfy a condition.
+    mutating func accountIfAny(
+        where isValid: (String) -> Bool = { ItemKey.isWellFormed($0, for: .user) }
+    ) throws(JSONError) -> AccountReference? {
+        guard var account = try optionalEntity(AccountReference.self), isValid(account.login) else { return nil }
+        account.avatarURL = nil
+        return account
     }
 }
