@@ -3,16 +3,15 @@ import Shared
 extension GitHubList {
     /// The files of the sample project.
     static let code = GitHubList(
-        rows: DemoProject.rows("files"),
+        rows: { DemoProject.rows("files") },
         qualifiers: [
             "repo": .constant(DemoProject.fullName), "user": .constant(DemoProject.owner),
             "org": .constant(DemoProject.owner), "filename": .prefix("name"), "language": .language("language"),
             "size": .number("size"),
             "extension": GitHubQualifier { value in
-                {
-                    $0.text("name").lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst()
-                        .last
-                        .map(String.init) == value.lowercased()
+                { file in
+                    let parts = file.text("name").lowercased().split(separator: ".", omittingEmptySubsequences: false)
+                    return parts.dropFirst().last.map(String.init) == value.lowercased()
                 }
             },
             "path": GitHubQualifier { value in

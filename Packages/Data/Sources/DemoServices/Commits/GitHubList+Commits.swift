@@ -3,7 +3,7 @@ import Shared
 extension GitHubList {
     /// The commits of the sample project.
     static let commits = GitHubList(
-        rows: DemoProject.rows("commits"),
+        rows: { DemoProject.rows("commits") },
         qualifiers: [
             "author-date": .date("commit.author.date"), "committer-date": .date("commit.committer.date"),
             "author-name": .words("commit.author.name"), "committer-name": .words("commit.committer.name"),

@@ -3,7 +3,7 @@ import Shared
 extension GitHubList {
     /// The discussions of the sample project, as GraphQL nodes.
     static let discussions = GitHubList(
-        rows: DemoProject.rows("discussions"),
+        rows: { DemoProject.rows("discussions") },
         qualifiers: [
             "is": .choice([
                 "open": { $0["closed"]?.bool != true }, "closed": { $0["closed"]?.bool == true },

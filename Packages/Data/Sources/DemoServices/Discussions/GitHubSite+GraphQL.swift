@@ -8,7 +8,7 @@ extension GitHubSite {
         guard let variables = GraphQLVariables(request.message.body ?? []) else { return nil }
         if let text = variables.text("q") { return search(text, variables, request) }
         let isProject = DemoProject.matches("\(variables.text("owner") ?? "")/\(variables.text("name") ?? "")")
-        let discussions = isProject ? GitHubList.discussions.rows : []
+        let discussions = isProject ? DemoProject.rows("discussions") : []
         guard let discussion = discussions.first(where: { $0["number"]?.integer == variables.number("number") }) else {
             return DemoResponse(json: [
                 "data": ["repository": ["discussion": nil]],
@@ -36,7 +36,7 @@ extension GitHubSite {
         {
             let sort = query.value(of: "sort")?.split(separator: "-")
             rows = list.ordered(
-                request.scenario.rows(of: list.rows, where: condition),
+                request.scenario.rows(of: list.rows(), where: condition),
                 by: sort?.first.map(String.init), isAscending: sort?.last == "asc", query)
         }
         return DemoResponse(json: [

@@ -5,7 +5,8 @@ struct GitHubList: Sendable {
     /// A condition that a qualifier imposes on a row. A row whose value is unknown does not satisfy it.
     typealias Condition = (JSONValue) -> Bool
 
-    var rows: [JSONValue]
+    /// Returns the rows, whose file is read on first use.
+    var rows: @Sendable () -> [JSONValue]
     /// The qualifiers of the search by name.
     let qualifiers: [String: GitHubQualifier]
     /// The paths of the searchable texts of a row, each with its name in `in:`. The row's name is the first text.

@@ -17,7 +17,7 @@ extension GitHubSite {
         let query = try GitHubQuery(request["q"] ?? "", own: list.qualifiers, foreign: Self.foreignQualifiers)
         let type = request.path == ["search", "issues"] ? IssueSearchType(request["search_type"], query) : nil
         let condition = try list.condition(of: type?.isLexical == false ? query.matchingAnyWord : query)
-        let found = request.scenario.rows(of: list.rows, where: condition)
+        let found = request.scenario.rows(of: list.rows(), where: condition)
 
         let size = request.pageSize(usual: 30, most: 100)
         let number = request.pageNumber
@@ -35,12 +35,9 @@ extension GitHubSite {
     }
 
     /// The qualifiers of all GitHub searches, which are rejected in searches of other kinds.
-    private static let foreignQualifiers = Set(GitHubList.repos.qualifiers.keys).union(GitHubList.users.qualifiers.keys)
-        .union([
-            "assignee", "author", "base", "closed", "commenter", "comments", "content", "draft", "extension",
-            "filename",
-            "head", "involves", "label", "linked", "mentions", "merged", "milestone", "no", "path", "project",
-            "reactions",
-            "review", "reviewed-by", "state", "symbol", "team",
-        ])
+    private static let foreignQualifiers = Set([
+        "assignee", "author", "base", "closed", "commenter", "comments", "content", "draft", "extension", "filename",
+        "head", "involves", "label", "linked", "mentions", "merged", "milestone", "no", "path", "project", "reactions",
+        "review", "reviewed-by", "state", "symbol", "team",
+    ]).union(GitHubList.repos.qualifiers.keys).union(GitHubList.users.qualifiers.keys)
 }

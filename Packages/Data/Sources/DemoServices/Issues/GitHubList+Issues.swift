@@ -4,7 +4,7 @@ extension GitHubList {
     /// The issues and pull requests. In the bundled data, `pull` contains the members of a pull request that only a
     /// response of its own has, and `thread` contains the comments if all of them are known.
     static let issues = GitHubList(
-        rows: DemoLibrary.issues,
+        rows: { DemoLibrary.issues },
         qualifiers: [
             "is": .issueState, "type": .issueState, "state": .issueState, "repo": .text("repo"),
             "user": .prefix("repo", before: "/"), "org": .prefix("repo", before: "/"), "author": .text("user.login"),
@@ -45,7 +45,7 @@ extension GitHubList {
     static func issues(for request: DemoRequest) -> GitHubList {
         var list = issues
         let isInProject = (request["q"] ?? "").lowercased().firstRange(of: "repo:\(DemoProject.fullName)") != nil
-        if isInProject { list.rows += DemoProject.rows("issues") }
+        if isInProject { list.rows = { DemoLibrary.issues + DemoProject.rows("issues") } }
         return list
     }
 }

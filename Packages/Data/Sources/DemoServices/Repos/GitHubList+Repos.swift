@@ -3,7 +3,7 @@ import Shared
 extension GitHubList {
     /// The repositories. In a search, the language takes the place of the topics, which are unknown.
     static let repos = GitHubList(
-        rows: DemoLibrary.repos,
+        rows: { DemoLibrary.repos },
         qualifiers: [
             "user": .prefix("full_name", before: "/"), "org": .prefix("full_name", before: "/"),
             "repo": .text("full_name"), "language": .language("language"), "stars": .number("stargazers_count"),

@@ -3,7 +3,7 @@ import Shared
 extension GitHubList {
     /// The topics. All of them are curated, because the data consists of curated pages.
     static let topics = GitHubList(
-        rows: DemoLibrary.topics,
+        rows: { DemoLibrary.topics },
         qualifiers: [
             "is": .only("curated"),
             "repositories": GitHubQualifier { value throws(GitHubRefusal) in

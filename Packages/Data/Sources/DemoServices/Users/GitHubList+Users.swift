@@ -4,7 +4,7 @@ extension GitHubList {
     /// The accounts. Only a few of them have a profile. In a search, the language takes the place of values that the
     /// data lacks.
     static let users = GitHubList(
-        rows: DemoLibrary.users,
+        rows: { DemoLibrary.users },
         qualifiers: [
             "type": .choice(["user": { $0.text("type") == "User" }, "org": { $0.text("type") == "Organization" }]),
             "user": .text("login"), "org": .text("login"), "fullname": .words("name"), "location": .words("location"),
