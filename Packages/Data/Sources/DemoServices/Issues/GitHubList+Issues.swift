@@ -64,11 +64,13 @@ extension GitHubQualifier {
 
 extension JSONValue {
     /// The JSON of an issue or pull request in the responses of the issues endpoints and of searches.
-    var issue: JSONValue { without("repo", "pull", "thread", "interactions", "parent", "blocked_by") }
+    var issue: JSONValue {
+        without("repo", "pull", "thread", "interactions", "parent", "blocked_by").withAccountURLs
+    }
 
     /// The JSON of a pull request in a response of its own, or `nil` for an issue. It contains no reactions.
     var pullRequest: JSONValue? {
-        self["pull"].map { issue.without("reactions", "pull_request").adding($0) }
+        self["pull"].map { issue.without("reactions", "pull_request").adding($0.withAccountURLs) }
     }
 }
 
@@ -81,7 +83,7 @@ extension GitHubSite {
 
     /// Returns the response with the comments on an issue, or `nil` if the demo data does not contain all of them.
     func comments(on issue: JSONValue?, for request: DemoRequest) -> DemoResponse? {
-        issue?["thread"]?.array.map { request.page(of: $0) }
+        issue?["thread"]?.array.map { request.page(of: $0.map(\.withAccountURLs)) }
     }
 
     /// Returns the parent of an issue, or `nil` if the issue has no parent or the demo data does not contain it.

@@ -4,20 +4,18 @@ import Shared
 /// The bundled demo data in the JSON of the services. Each file is read on first use. Members that only the demo uses
 /// are listed in `SOURCES.md` beside the files.
 enum DemoLibrary {
-    /// The repositories of the demo data, in descending order of stars. All of them are public.
-    static let repos = accountRows(demo_github_repositories()).map { repo in
-        repo.adding(["private": false, "visibility": "public", "watchers_count": repo["stargazers_count"] ?? nil])
-    }
+    /// The repositories of the demo data, in descending order of stars.
+    static let repos = rows(demo_github_repositories())
 
-    static let users = accountRows(demo_github_users())
+    static let users = rows(demo_github_users())
 
     /// The topics of the demo data, sorted by name.
     static let topics = rows(demo_github_topics())
 
     /// The issues and pull requests of the demo data, sorted by repository and number.
-    static let issues = accountRows(demo_github_issues())
+    static let issues = rows(demo_github_issues())
 
-    static let project = accountRows(demo_github_project()).first ?? nil
+    static let project = rows(demo_github_project()).first?.withAccountURLs ?? nil
 
     /// The movies of the demo data, in descending order of their numbers of votes.
     static let movies = rows(demo_movies())
@@ -39,6 +37,4 @@ enum DemoLibrary {
         let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
         return value?.array ?? []
     }
-
-    private static func accountRows(_ file: demo_file) -> [JSONValue] { rows(file).map(\.withAccountURLs) }
 }

@@ -16,13 +16,24 @@ extension GitHubList {
         ].unknown("in", "topic", "license", "mirror", "template", "archived"),
         texts: ["name": "full_name", "description": "description", "language": "language"],
         names: ["full_name", "name"], weight: "stargazers_count",
-        sorts: ["stars": "stargazers_count", "forks": "forks_count", "updated": "pushed_at"])
+        sorts: ["stars": "stargazers_count", "forks": "forks_count", "updated": "pushed_at"],
+        searchRow: { $0.repo })
+}
+
+extension JSONValue {
+    /// The JSON of a repository. All repositories are public.
+    fileprivate var repo: JSONValue {
+        withAccountURLs.adding([
+            "private": false, "visibility": "public", "watchers_count": self["stargazers_count"] ?? nil,
+        ])
+    }
 }
 
 extension GitHubSite {
     func repo(_ fullName: String) -> DemoResponse? {
         let fullName = fullName.lowercased()
-        return DemoLibrary.repos.first { $0.text("full_name").lowercased() == fullName }.map { DemoResponse(json: $0) }
+        return DemoLibrary.repos.first { $0.text("full_name").lowercased() == fullName }
+            .map { DemoResponse(json: $0.repo) }
     }
 
     /// Returns the response with a user's repositories, filtered and sorted by the documented parameters.
@@ -33,7 +44,8 @@ extension GitHubSite {
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.text("owner.login") == login }
         let sort = request["sort"] ?? "full_name"
         let isAscending = request["direction"].map { $0 == "asc" } ?? (sort == "full_name")
-        return request.page(of: own.sorted(by: { Self.listKey(sort, of: $0) }, isAscending: isAscending))
+        let sorted = own.sorted(by: { Self.listKey(sort, of: $0) }, isAscending: isAscending)
+        return request.page(of: sorted.map(\.repo))
     }
 
     private static func listKey(_ sort: String, of repo: JSONValue) -> String? {

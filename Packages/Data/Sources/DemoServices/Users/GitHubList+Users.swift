@@ -15,13 +15,13 @@ extension GitHubList {
         // The total number of stars of the account's repositories in the data.
         weight: "stars_in_set",
         sorts: ["followers": "followers", "repositories": "public_repos", "joined": "created_at"],
-        searchRow: { $0.with(only: "login", "type", "avatar_url", "html_url") })
+        searchRow: { $0.withAccountURLs.with(only: "login", "type", "avatar_url", "html_url") })
 }
 
 extension GitHubSite {
     func user(_ login: String) -> JSONValue? {
         let login = login.lowercased()
-        return DemoLibrary.users.first { $0.text("login").lowercased() == login }
+        return DemoLibrary.users.first { $0.text("login").lowercased() == login }?.withAccountURLs
     }
 
     /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
