@@ -57,8 +57,6 @@ struct CommitDTO: DTO {
 }
 
 extension Commit.GitObject: DTO {
-    init() { self.init(message: "") }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "author": author = try json.optionalEntity(Commit.Signature.self)
@@ -72,8 +70,6 @@ extension Commit.GitObject: DTO {
 }
 
 extension Commit.Signature: DTO {
-    init() { self.init(name: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()

@@ -60,8 +60,6 @@ struct DiscussionDTO: DTO {
 }
 
 extension DiscussionAnswer: DTO {
-    init() { self.init(author: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "author": author = try json.accountNode()

@@ -4,8 +4,6 @@ import Shared
 /// The decoding of a text passage that matches a search. See “Text match metadata” at
 /// docs.github.com/rest/search/search.
 extension TextMatch: DTO {
-    init() { self.init(fragment: "") }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "fragment": fragment = try json.string() ?? ""
@@ -18,8 +16,6 @@ extension TextMatch: DTO {
 }
 
 extension TextMatch.Match: DTO {
-    init() { self.init(text: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "text": text = try json.stringIfAny()

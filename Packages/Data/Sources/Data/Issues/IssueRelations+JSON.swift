@@ -3,8 +3,6 @@ import Shared
 
 /// A decoder for the member `sub_issues_summary` of an issue (docs.github.com/rest/issues/issues).
 extension SubIssuesSummary: DTO {
-    init() { self.init(total: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "total": total = try json.count()
@@ -28,7 +26,8 @@ extension IssueParent {
             let site = repo.text.dropLast(issue.name.repo.description.count)
             return WebURL("\(site)\(name.repo)/issues/\(name.number)")
         }
-        self.init(name: name, url: page)
+        self.init(name: name)
+        url = page
     }
 }
 

@@ -49,8 +49,6 @@ struct PhotoDTO: DTO {
 }
 
 extension PhotoAuthor: DTO {
-    init() { self.init(name: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()

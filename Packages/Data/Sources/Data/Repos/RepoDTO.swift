@@ -74,8 +74,6 @@ extension Repo {
 
 /// A decoder for the license of a repository, in REST and GraphQL responses.
 extension RepoLicense: DTO {
-    init() { self.init(key: nil) }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "key": self.key = try json.string()

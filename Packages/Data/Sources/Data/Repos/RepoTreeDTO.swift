@@ -23,7 +23,7 @@ struct RepoTreeDTO: DTO {
     private struct EntryDTO: DTO {
         static var idKeys: [String] { ["path"] }
 
-        private var entry = RepoTreeEntry(path: "", type: nil)
+        private var entry = RepoTreeEntry(path: "")
 
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {

@@ -57,22 +57,13 @@ public struct Commit: HostedItem {
         /// The committer, with the date when the commit was created.
         public var committer: Signature?
         /// The complete commit message, including the first line.
-        public var message: String
+        public var message = ""
         /// The Git hash of the commit's tree object.
         public var treeSHA: String?
         /// The number of comments on the commit on GitHub.
         public var commentCount: Int?
 
-        public init(
-            author: Signature? = nil, committer: Signature? = nil, message: String = "", treeSHA: String? = nil,
-            commentCount: Int? = nil
-        ) {
-            self.author = author
-            self.committer = committer
-            self.message = message
-            self.treeSHA = treeSHA
-            self.commentCount = commentCount
-        }
+        public init() {}
     }
 
     /// The name, email address and date that Git stores for the author or the committer of a commit.
@@ -84,11 +75,7 @@ public struct Commit: HostedItem {
         /// The date when the person wrote the change or created the commit.
         public var date: Date?
 
-        public init(name: String? = nil, email: String? = nil, date: Date? = nil) {
-            self.name = name
-            self.email = email
-            self.date = date
-        }
+        public init() {}
     }
 
     /// A reference to a parent of a commit.

@@ -86,12 +86,5 @@ public struct DiscussionAnswer: Sendable, Hashable {
     /// The URL of the answer on the discussion's page.
     public var url: WebURL?
 
-    public init(
-        author: AccountReference? = nil, body: String? = nil, createdAt: Date? = nil, url: WebURL? = nil
-    ) {
-        self.author = author
-        self.body = body
-        self.createdAt = createdAt
-        self.url = url
-    }
+    public init() {}
 }

@@ -89,10 +89,8 @@ public struct IssueLabel: Sendable, Hashable {
     public var color: String?
     public var description: String?
 
-    public init(name: String, color: String? = nil, description: String? = nil) {
+    public init(name: String) {
         self.name = name
-        self.color = color
-        self.description = description
     }
 }
 
@@ -106,10 +104,5 @@ public struct IssueMilestone: Sendable, Hashable {
     /// The due date of the milestone, or `nil` if it has no due date.
     public var dueOn: Date?
 
-    public init(number: Int? = nil, title: String? = nil, description: String? = nil, dueOn: Date? = nil) {
-        self.number = number
-        self.title = title
-        self.description = description
-        self.dueOn = dueOn
-    }
+    public init() {}
 }

@@ -10,10 +10,8 @@ public struct IssueParent: Sendable, Hashable {
     /// The URL of the parent issue's page on GitHub.
     public var url: WebURL?
 
-    public init(name: IssueName, title: String? = nil, url: WebURL? = nil) {
+    public init(name: IssueName) {
         self.name = name
-        self.title = title
-        self.url = url
     }
 
     /// The URL of the page of the repository that contains the parent issue.
@@ -33,11 +31,7 @@ public struct SubIssuesSummary: Sendable, Hashable {
     /// The percentage of closed sub-issues, from 0 to 100.
     public var percentCompleted: Int?
 
-    public init(total: Int? = nil, completed: Int? = nil, percentCompleted: Int? = nil) {
-        self.total = total
-        self.completed = completed
-        self.percentCompleted = percentCompleted
-    }
+    public init() {}
 }
 
 /// A relationship between an issue and other issues, each of which has its own list.

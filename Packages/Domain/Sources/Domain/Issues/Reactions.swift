@@ -10,10 +10,7 @@ public struct Reactions: Sendable, Hashable {
     /// The total number of reactions, or `nil` if it is unknown.
     public var total: Int?
     /// The number of reactions for each emoji. If an emoji has no entry, its number is unknown.
-    public var counts: [Kind: Int]
+    public var counts: [Kind: Int] = [:]
 
-    public init(total: Int? = nil, counts: [Kind: Int] = [:]) {
-        self.total = total
-        self.counts = counts
-    }
+    public init() {}
 }

@@ -8,10 +8,7 @@ public struct MovieVideo: Sendable, Hashable {
     /// The URL of the video, or `nil` if it is on an unsupported website.
     public var url: WebURL?
 
-    public init(name: String, type: String? = nil, site: String? = nil, url: WebURL? = nil) {
+    public init(name: String) {
         self.name = name
-        self.type = type
-        self.site = site
-        self.url = url
     }
 }

@@ -56,11 +56,7 @@ public struct PhotoAuthor: Sendable, Hashable {
     /// The URL of the photographer's page on Unsplash.
     public var url: WebURL?
 
-    public init(name: String? = nil, username: String? = nil, url: WebURL? = nil) {
-        self.name = name
-        self.username = username
-        self.url = url
-    }
+    public init() {}
 }
 
 /// The URLs of a photo's image in the sizes that Unsplash provides.
@@ -76,15 +72,7 @@ public struct PhotoImageURLs: Sendable, Hashable {
     /// The URL of the image with a width of 200 pixels.
     public var thumb: WebURL?
 
-    public init(
-        raw: WebURL? = nil, full: WebURL? = nil, regular: WebURL? = nil, small: WebURL? = nil, thumb: WebURL? = nil
-    ) {
-        self.raw = raw
-        self.full = full
-        self.regular = regular
-        self.small = small
-        self.thumb = thumb
-    }
+    public init() {}
 }
 
 extension PhotoImageURLs {

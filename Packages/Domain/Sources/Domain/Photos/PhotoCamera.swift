@@ -15,16 +15,5 @@ public struct PhotoCamera: Sendable, Hashable {
     /// The ISO sensitivity.
     public var iso: Int?
 
-    public init(
-        make: String? = nil, model: String? = nil, name: String? = nil, exposureTime: String? = nil,
-        aperture: String? = nil, focalLength: String? = nil, iso: Int? = nil
-    ) {
-        self.make = make
-        self.model = model
-        self.name = name
-        self.exposureTime = exposureTime
-        self.aperture = aperture
-        self.focalLength = focalLength
-        self.iso = iso
-    }
+    public init() {}
 }

@@ -11,14 +11,5 @@ public struct PhotoLocation: Sendable, Hashable {
     /// The longitude in degrees.
     public var longitude: Double?
 
-    public init(
-        name: String? = nil, city: String? = nil, country: String? = nil, latitude: Double? = nil,
-        longitude: Double? = nil
-    ) {
-        self.name = name
-        self.city = city
-        self.country = country
-        self.latitude = latitude
-        self.longitude = longitude
-    }
+    public init() {}
 }

@@ -61,10 +61,7 @@ public struct PullRequestState: Sendable, Hashable {
     /// The combined state of the checks, as in ``PullRequest/checksState``.
     public var checksState: String?
 
-    public init(reviewDecision: String? = nil, checksState: String? = nil) {
-        self.reviewDecision = reviewDecision
-        self.checksState = checksState
-    }
+    public init() {}
 }
 
 /// The size of the change that a pull request proposes.
@@ -78,12 +75,7 @@ public struct ChangeSize: Sendable, Hashable {
     /// The number of lines that the pull request removes.
     public var deletions: Int?
 
-    public init(commits: Int? = nil, files: Int? = nil, additions: Int? = nil, deletions: Int? = nil) {
-        self.commits = commits
-        self.files = files
-        self.additions = additions
-        self.deletions = deletions
-    }
+    public init() {}
 }
 
 /// The use cases that search and load pull requests and their comments.

@@ -122,9 +122,5 @@ public struct RepoLicense: Sendable, Hashable {
     /// The SPDX identifier of the license, or `NOASSERTION` if there is no matching identifier.
     public var spdxID: String?
 
-    public init(key: String? = nil, name: String? = nil, spdxID: String? = nil) {
-        self.key = key
-        self.name = name
-        self.spdxID = spdxID
-    }
+    public init() {}
 }

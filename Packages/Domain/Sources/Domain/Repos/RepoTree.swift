@@ -22,15 +22,8 @@ public struct RepoTreeEntry: ListElement {
         "The tree is too large for one response from GitHub, so this list is incomplete."
     }
 
-    public init(
-        path: String, type: String?, mode: String? = nil, size: Int? = nil, sha: String? = nil, url: WebURL? = nil
-    ) {
+    public init(path: String) {
         self.path = path
-        self.type = type
-        self.mode = mode
-        self.size = size
-        self.sha = sha
-        self.url = url
     }
 
     /// A Boolean value that indicates whether the entry is a folder.

@@ -5,28 +5,20 @@ public struct TextMatch: Sendable, Hashable {
     /// The type of the object that has the property, such as `FileContent`.
     public var type: String?
     /// The part of the property's text that contains the matches.
-    public var fragment: String
+    public var fragment = ""
     /// The matches in the fragment.
-    public var matches: [Match]
+    public var matches: [Match] = []
 
-    public init(fragment: String = "", property: String? = nil, type: String? = nil, matches: [Match] = []) {
-        self.fragment = fragment
-        self.property = property
-        self.type = type
-        self.matches = matches
-    }
+    public init() {}
 
     /// A match within a fragment.
     public struct Match: Sendable, Hashable {
         /// The text that matches, according to the service.
         public var text: String?
         /// The start and end positions of the match. GitHub does not document their unit.
-        public var indices: [Int]
+        public var indices: [Int] = []
 
-        public init(text: String? = nil, indices: [Int] = []) {
-            self.text = text
-            self.indices = indices
-        }
+        public init() {}
     }
 
     /// The ranges of the matches in the fragment, in order and without overlaps.
@@ -49,8 +41,9 @@ public struct TextMatch: Sendable, Hashable {
         guard !fragment.isEmpty else { return nil }
         guard fragment.utf8.count <= Self.maximumLength else {
             // Use only half of the limit, because repairing a truncated character may make the text longer.
-            let beginning = String(decoding: fragment.utf8.prefix(Self.maximumLength / 2), as: UTF8.self)
-            return TextMatch(fragment: beginning).firstLine
+            var beginning = TextMatch()
+            beginning.fragment = String(decoding: fragment.utf8.prefix(Self.maximumLength / 2), as: UTF8.self)
+            return beginning.firstLine
         }
         let marks = self.marks
         let start = marks.first?.lowerBound ?? fragment.startIndex

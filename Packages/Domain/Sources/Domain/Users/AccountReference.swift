@@ -9,10 +9,7 @@ public struct AccountReference: Sendable, Hashable {
     /// The URL of the account's avatar. Its query parameter `s` specifies the size in pixels.
     public var avatarURL: WebURL?
 
-    public init(login: String, type: AccountType? = nil, url: WebURL? = nil, avatarURL: WebURL? = nil) {
+    public init(login: String) {
         self.login = login
-        self.type = type
-        self.url = url
-        self.avatarURL = avatarURL
     }
 }

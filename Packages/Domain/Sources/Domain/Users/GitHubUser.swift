@@ -80,19 +80,7 @@ public struct UserDetails: Sendable, Hashable {
     /// The date when the account was created.
     public var createdAt: Date?
 
-    public init(
-        company: String? = nil, location: String? = nil, email: String? = nil, blog: String? = nil,
-        bio: String? = nil, following: Int? = nil, publicRepos: Int? = nil, createdAt: Date? = nil
-    ) {
-        self.company = company
-        self.location = location
-        self.email = email
-        self.blog = blog
-        self.bio = bio
-        self.following = following
-        self.publicRepos = publicRepos
-        self.createdAt = createdAt
-    }
+    public init() {}
 }
 
 /// The type of a GitHub account. GitHub may add types at any time.
