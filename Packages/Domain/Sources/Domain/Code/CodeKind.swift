@@ -25,7 +25,7 @@ extension SearchSchema {
     ///
     /// See docs.github.com, Searching on GitHub, Searching code (legacy).
     public static let code = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter(
                 "language", .text, suggestions: SearchFilter.commonLanguages),

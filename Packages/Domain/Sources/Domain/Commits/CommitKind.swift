@@ -25,7 +25,7 @@ extension SearchSchema {
     ///
     /// See docs.github.com, Searching on GitHub, Searching commits.
     public static let commits = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter("author", .text, naming: .user),
             SearchFilter("author-name", .text),
@@ -43,7 +43,7 @@ extension SearchSchema {
             SearchFilter("merge", .flag()),
             .ofRepoOwner, .inRepo, .repoVisibility,
         ],
-        sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch, rate: .gitHub,
+        sort: SearchSortSchema(choices: ["author-date", "committer-date"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["repo", "author", "author-date"], newest: SearchSort("author-date", order: .descending),
         collecting: [
             // The dates of commits come from the authors' computers. They can be earlier than GitHub's launch or in the

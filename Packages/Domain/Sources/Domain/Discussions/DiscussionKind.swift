@@ -15,7 +15,7 @@ extension SearchSchema {
     ///
     /// See docs.github.com, Searching on GitHub, Searching discussions.
     public static let discussions = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             .inRepo, .ofRepoOwner,
             SearchFilter("author", .text, naming: .user),
@@ -27,7 +27,7 @@ extension SearchSchema {
             SearchFilter("label", .text, isRepeatable: true),
             SearchFilter("match", .choice(["title", "body", "comments"]), qualifier: "in", isRepeatable: true),
         ],
-        sort: SearchSortSchema(["created", "updated", "comments"], isQualifier: true), limits: .gitHubSearch,
+        sort: SearchSortSchema(choices: ["created", "updated", "comments"], isQualifier: true), limits: .gitHubSearch,
         narrowing: ["repo", "category", "created"], newest: SearchSort("created", order: .descending),
         path: { "search?q=\($0.text.percentEncoded)&type=discussions" })
 }

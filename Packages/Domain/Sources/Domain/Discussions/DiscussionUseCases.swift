@@ -6,7 +6,7 @@ public struct DiscussionUseCases: KindUseCases {
 
     public init(_ discussions: any DiscussionRepository, _ services: UseCaseServices) {
         search = services.search(discussions)
-        comments = LoadComments(discussions, reachability: services.reachability)
+        comments = LoadComments(comments: discussions, reachability: services.reachability)
         load = Load(.discussion, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
             try await discussions.discussion(name, policy: policy)
         }

@@ -47,13 +47,8 @@ public struct IssueComments: Sendable, Equatable {
 
 /// A use case that loads the comments on issues, pull requests and discussions.
 public struct LoadComments: Sendable {
-    private let comments: any CommentsRepository
-    private let reachability: Reachability
-
-    init(_ comments: any CommentsRepository, reachability: Reachability) {
-        self.comments = comments
-        self.reachability = reachability
-    }
+    let comments: any CommentsRepository
+    let reachability: Reachability
 
     /// Returns a source of pages of comments on an issue, pull request or discussion, with the oldest comment first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {

@@ -13,14 +13,14 @@ extension SearchSchema {
     ///
     /// See docs.github.com, Searching on GitHub, Searching issues and pull requests.
     public static let issues = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: SearchFilter.ofIssues + [
             SearchFilter("include-prs", .lifting),
             SearchFilter(
                 "search-type", .searchType(["lexical", "semantic", "hybrid"], limits: .gitHubSemanticSearch)),
         ],
         scope: SearchScope(
-            ["is", "type"], ["issue"], not: ["pr", "pull-request"],
+            qualifiers: ["is", "type"], values: ["issue"], others: ["pr", "pull-request"],
             expected: "issue, unless pull requests are included", lifting: "include-prs"),
         sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
@@ -45,7 +45,7 @@ extension CollectField {
 
 extension SearchSortSchema {
     /// The sort options of the searches for issues and pull requests.
-    static let issues = SearchSortSchema([
+    static let issues = SearchSortSchema(choices: [
         "comments", "created", "interactions", "reactions", "reactions-+1", "reactions--1", "reactions-smile",
         "reactions-thinking_face", "reactions-heart", "reactions-tada", "updated",
     ])

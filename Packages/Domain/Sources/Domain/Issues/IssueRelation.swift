@@ -46,13 +46,8 @@ public enum IssueRelation: Sendable, Hashable, CaseIterable {
 
 /// A use case that loads the parent, the sub-issues or the blocking issues of an issue.
 public struct LoadRelatedIssues: Sendable {
-    private let issues: any RelatedIssuesRepository
-    private let reachability: Reachability
-
-    init(_ issues: any RelatedIssuesRepository, reachability: Reachability) {
-        self.issues = issues
-        self.reachability = reachability
-    }
+    let issues: any RelatedIssuesRepository
+    let reachability: Reachability
 
     /// Returns a source of pages of the issues that are related to an issue, in GitHub's order.
     ///

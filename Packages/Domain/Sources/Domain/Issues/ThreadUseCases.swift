@@ -9,8 +9,8 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     public init(_ items: any ThreadRepository<Element>, _ services: UseCaseServices) {
         search = services.search(items, complete: items.completion)
         completion = items.completion.map { RowCompletion($0) }
-        comments = LoadComments(items, reachability: services.reachability)
-        related = LoadRelatedIssues(items, reachability: services.reachability)
+        comments = LoadComments(comments: items, reachability: services.reachability)
+        related = LoadRelatedIssues(issues: items, reachability: services.reachability)
         load = Load(Element.kind, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
             try await items.item(name, policy: policy)
         }

@@ -60,13 +60,8 @@ public protocol LimitsRepository: Sendable {
 
 /// A use case that loads the current rate limits of a provider in display order.
 public struct LoadRateLimit: Sendable {
-    private let limits: any LimitsRepository
-    private let reachability: Reachability
-
-    public init(limits: any LimitsRepository, reachability: Reachability) {
-        self.limits = limits
-        self.reachability = reachability
-    }
+    let limits: any LimitsRepository
+    let reachability: Reachability
 
     /// Loads the current rate limits.
     ///

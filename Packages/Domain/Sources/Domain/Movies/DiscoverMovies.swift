@@ -1,12 +1,7 @@
 /// A use case that loads TMDB's movie lists, and the similar movies, credits and watch providers of a movie.
 public struct DiscoverMovies: Sendable {
-    private let movies: any MoviesRepository
-    private let reachability: Reachability
-
-    public init(movies: any MoviesRepository, reachability: Reachability) {
-        self.movies = movies
-        self.reachability = reachability
-    }
+    let movies: any MoviesRepository
+    let reachability: Reachability
 
     /// Returns a source of pages of a TMDB movie list, such as the popular movies.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {

@@ -24,7 +24,7 @@ extension SearchSchema {
     ///
     /// See developer.themoviedb.org/reference/search-movie.
     public static let movies = SearchSchema(
-        .words,
+        language: .words,
         filters: [
             SearchFilter("year", .number(1000...9999)),
             SearchFilter(

@@ -7,16 +7,9 @@ public struct PagingLimits: Sendable, Hashable {
     /// The maximum page size that the provider supports.
     public let maximumPageSize: Int
     /// A Boolean value that indicates whether the provider determines the page size.
-    public let isPageSizeFixed: Bool
+    public private(set) var isPageSizeFixed = false
     /// A Boolean value that indicates whether the provider returns only the first page of a list.
-    public let isOnePage: Bool
-
-    public init(reach: Int?, maximumPageSize: Int, isPageSizeFixed: Bool = false, isOnePage: Bool = false) {
-        self.reach = reach
-        self.maximumPageSize = maximumPageSize
-        self.isPageSizeFixed = isPageSizeFixed
-        self.isOnePage = isOnePage
-    }
+    public private(set) var isOnePage = false
 
     /// The limits of GitHub searches: at most 1,000 results and 100 results per page (docs.github.com, REST API,
     /// Search).

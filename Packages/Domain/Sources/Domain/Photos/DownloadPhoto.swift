@@ -3,13 +3,8 @@
 ///
 /// See help.unsplash.com, API guideline: triggering a download.
 public struct DownloadPhoto: Sendable {
-    private let photos: any PhotoRepository
-    private let images: any ImageRepository
-
-    public init(photos: any PhotoRepository, images: any ImageRepository) {
-        self.photos = photos
-        self.images = images
-    }
+    let photos: any PhotoRepository
+    let images: any ImageRepository
 
     /// Reports the download to Unsplash, and then downloads the file. If the report fails, the file is not downloaded.
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(AppError) {

@@ -38,13 +38,8 @@ public enum PhotoFeed: Sendable, Hashable {
 
 /// A use case that loads photo lists.
 public struct ListPhotos: Sendable {
-    private let photos: any PhotoRepository
-    private let reachability: Reachability
-
-    public init(photos: any PhotoRepository, reachability: Reachability) {
-        self.photos = photos
-        self.reachability = reachability
-    }
+    let photos: any PhotoRepository
+    let reachability: Reachability
 
     /// Returns the editorial feed of Unsplash page by page.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {

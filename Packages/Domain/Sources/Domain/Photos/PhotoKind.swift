@@ -26,7 +26,7 @@ extension ItemKind {
 extension SearchSchema {
     /// The schema of the photo search (unsplash.com/documentation, Search photos).
     public static let photos = SearchSchema(
-        .words,
+        language: .words,
         filters: [
             SearchFilter(
                 "orientation", .choice(["landscape", "portrait", "squarish"])),
@@ -40,7 +40,7 @@ extension SearchSchema {
                 "content-filter", .choice(["low", "high"]),
                 qualifier: "content_filter"),
         ],
-        sort: SearchSortSchema(id: "order", ["relevant", "latest"], hasOrder: false),
+        sort: SearchSortSchema(id: "order", choices: ["relevant", "latest"], hasOrder: false),
         limits: .unsplash, narrowing: ["color", "orientation"], newest: SearchSort("latest"),
         path: { "s/photos/\($0.text.percentEncoded)" })
 }

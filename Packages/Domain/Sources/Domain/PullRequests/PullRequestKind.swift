@@ -16,7 +16,7 @@ extension SearchSchema {
     /// The schema of the pull request search (docs.github.com, Searching on GitHub, Searching issues and pull
     /// requests).
     public static let pullRequests = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: SearchFilter.ofIssues + [
             SearchFilter("base", .text),
             SearchFilter("head", .text),
@@ -36,7 +36,8 @@ extension SearchSchema {
             SearchFilter("reviewed-by", .text, naming: .user),
         ],
         scope: SearchScope(
-            ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr, as issues are another search"),
+            qualifiers: ["is", "type"], values: ["pr", "pull-request"], others: ["issue"],
+            expected: "pr, as issues are another search"),
         sort: .issues, limits: .gitHubSearch, rate: .gitHub, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
         collecting: CollectField.ofIssues { (pullRequest: PullRequest) in pullRequest.issue },

@@ -1,12 +1,7 @@
 /// A use case that loads the releases, contributors and files of a repository.
 public struct BrowseRepo: Sendable {
-    private let repos: any RepoRepository
-    private let reachability: Reachability
-
-    public init(repos: any RepoRepository, reachability: Reachability) {
-        self.repos = repos
-        self.reachability = reachability
-    }
+    let repos: any RepoRepository
+    let reachability: Reachability
 
     /// Returns the releases of a repository page by page, from newest to oldest.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {

@@ -1,20 +1,9 @@
 /// A use case that loads a repository and, if requested, its README.
 public struct LoadRepo: Sendable {
-    private let repos: any RepoRepository
-    private let reachability: Reachability
-    private let isDemo: Bool
-
-    /// Creates a use case that loads repositories.
-    ///
-    /// - Parameters:
-    ///   - repos: The repository of GitHub repositories.
-    ///   - reachability: Records whether the network is reachable.
-    ///   - isDemo: Whether demo data is used, in which READMEs may be missing.
-    public init(repos: any RepoRepository, reachability: Reachability, isDemo: Bool = false) {
-        self.repos = repos
-        self.reachability = reachability
-        self.isDemo = isDemo
-    }
+    let repos: any RepoRepository
+    let reachability: Reachability
+    /// Whether demo data is used, in which READMEs may be missing.
+    var isDemo = false
 
     /// Loads a repository and, if requested, the README under its current name. A missing README is not an error.
     ///
@@ -90,10 +79,5 @@ public struct RepoDetail: Sendable, Equatable {
     /// The loaded repository.
     public let repo: Fetched<Repo>
     /// The README, or `nil` if it was not requested or does not exist.
-    public let readme: Fetched<String>?
-
-    public init(repo: Fetched<Repo>, readme: Fetched<String>? = nil) {
-        self.repo = repo
-        self.readme = readme
-    }
+    public private(set) var readme: Fetched<String>?
 }

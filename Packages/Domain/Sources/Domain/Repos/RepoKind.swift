@@ -34,7 +34,7 @@ extension ItemKind {
 extension SearchSchema {
     /// The schema of the repository search (docs.github.com, Searching on GitHub, Searching for repositories).
     public static let repos = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter(
                 "language", .text, suggestions: SearchFilter.commonLanguages),
@@ -44,8 +44,7 @@ extension SearchSchema {
             SearchFilter(
                 "license", .text, suggestions: SearchFilter.commonLicenses,
                 isRepeatable: true),
-            SearchFilter(
-                "owner", .text, naming: .user, qualifier: "user", isRepeatable: true),
+            .ofRepoOwner,
             SearchFilter("created", .dates),
             SearchFilter(
                 "updated", .dates, qualifier: "pushed"),
@@ -53,7 +52,7 @@ extension SearchSchema {
                 "trending", .recent([("day", 1), ("week", 7), ("month", 30)]),
                 qualifier: "created", impliedSort: SearchSort("stars", order: .descending)),
             SearchFilter("size", .numbers),
-            SearchFilter("archived", .flag()),
+            .inArchivedRepo,
             SearchFilter(
                 "include-forks", .choice(["only", "true", "false"]),
                 qualifier: "fork"),
@@ -64,14 +63,12 @@ extension SearchSchema {
                 "help-wanted-issues", .numbers),
             SearchFilter(
                 "number-topics", .numbers, qualifier: "topics"),
-            SearchFilter(
-                "visibility", .choice(["public", "private", "internal"]),
-                qualifier: "is", isRepeatable: true),
+            .repoVisibility,
             SearchFilter(
                 "match", .choice(["name", "description", "readme", "topics"]),
                 qualifier: "in", isRepeatable: true),
         ],
-        sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
+        sort: SearchSortSchema(choices: ["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
         rate: .gitHub,
         narrowing: ["language", "stars", "created"], newest: SearchSort("updated", order: .descending),
         collecting: [

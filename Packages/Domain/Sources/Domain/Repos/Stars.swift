@@ -3,13 +3,8 @@ import Shared
 
 /// A use case for the user's stars on GitHub. Stars are public, unlike favorites.
 public struct Stars: Sendable {
-    private let repos: any RepoRepository
-    private let reachability: Reachability
-
-    public init(repos: any RepoRepository, reachability: Reachability) {
-        self.repos = repos
-        self.reachability = reachability
-    }
+    let repos: any RepoRepository
+    let reachability: Reachability
 
     /// Returns the repositories that an account has starred, page by page. The most recently starred repository is the
     /// first one.

@@ -16,54 +16,23 @@ public struct SearchSchema: Sendable {
     public let filters: [SearchFilter]
     /// The term that every query contains because the provider's search also covers other kinds, or `nil` if there is
     /// no such term.
-    public let scope: SearchScope?
+    public private(set) var scope: SearchScope?
     /// The sort options of the search, or `nil` if the provider determines the order.
-    public let sort: SearchSortSchema?
+    public private(set) var sort: SearchSortSchema?
     /// The provider's limits for the results of a search.
     public let limits: PagingLimits
     /// The number of searches per minute that the provider allows, or `nil` if it specifies no such limit.
-    public let rate: SearchRate?
+    public private(set) var rate: SearchRate?
     /// The IDs of the filters that best reduce the number of results.
     public let narrowing: [SearchFilter.ID]
     /// The sort order from newest to oldest, or `nil` if the provider has no such order.
-    public let newest: SearchSort?
+    public private(set) var newest: SearchSort?
     /// The fields whose ranges can split a search into parts, beginning with the best one. The array is empty if a
     /// search cannot be split.
-    public let collecting: [CollectField]
+    public private(set) var collecting: [CollectField] = []
     /// A function that returns the percent-encoded path of the provider's web page for a search, without the slash at
     /// its beginning.
     let path: @Sendable (SearchQuery) -> String
-
-    /// Creates a schema for a search.
-    ///
-    /// - Parameters:
-    ///   - language: The way in which words and filters are sent to the provider.
-    ///   - filters: The filters, in the order in which front ends show them.
-    ///   - scope: The term that every query contains, or `nil`.
-    ///   - sort: The sort options, or `nil` if the provider determines the order.
-    ///   - limits: The provider's limits for the results.
-    ///   - narrowing: The IDs of the filters that best reduce the number of results.
-    ///   - newest: The sort order from newest to oldest, or `nil`.
-    ///   - collecting: The fields whose ranges can split a search, beginning with the best one.
-    ///   - path: Returns the percent-encoded path of the provider's web page for a search, without the slash at its
-    ///     beginning.
-    public init(
-        _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
-        limits: PagingLimits, rate: SearchRate? = nil, narrowing: [SearchFilter.ID], newest: SearchSort? = nil,
-        collecting: [CollectField] = [],
-        path: @escaping @Sendable (SearchQuery) -> String
-    ) {
-        self.language = language
-        self.filters = filters
-        self.scope = scope
-        self.sort = sort
-        self.limits = limits
-        self.rate = rate
-        self.narrowing = narrowing
-        self.newest = newest
-        self.collecting = collecting
-        self.path = path
-    }
 
     /// Returns the filter with the given ID, or `nil` if the search has no such filter.
     public subscript(id: SearchFilter.ID) -> SearchFilter? {
@@ -105,11 +74,6 @@ public struct SearchRate: Sendable, Hashable {
     /// The number of searches per minute with an account.
     public let signedIn: Int
 
-    public init(anonymous: Int?, signedIn: Int) {
-        self.anonymous = anonymous
-        self.signedIn = signedIn
-    }
-
     /// The rate limit of GitHub's search (docs.github.com, REST API, Search).
     public static let gitHub = SearchRate(anonymous: 10, signedIn: 30)
 }
@@ -117,21 +81,14 @@ public struct SearchRate: Sendable, Hashable {
 /// The sort options of a search.
 public struct SearchSortSchema: Sendable, Hashable {
     /// The name of the command-line option for the sort order, without dashes.
-    public let id: String
+    public private(set) var id = "sort"
     /// The fields by which results can be sorted, in addition to the provider's default order.
     public let choices: [String]
     /// A Boolean value that indicates whether the order can be reversed.
-    public let hasOrder: Bool
+    public private(set) var hasOrder = true
     /// A Boolean value that indicates whether the sort order is sent as a term of the query rather than as a URL
     /// parameter.
-    let isQualifier: Bool
-
-    public init(id: String = "sort", _ choices: [String], hasOrder: Bool = true, isQualifier: Bool = false) {
-        self.id = id
-        self.choices = choices
-        self.hasOrder = hasOrder
-        self.isQualifier = isQualifier
-    }
+    var isQualifier = false
 
     /// All sort options. The first one is the provider's default order (`nil`).
     public var options: [SearchSort?] {

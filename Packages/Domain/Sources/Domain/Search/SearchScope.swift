@@ -1,33 +1,17 @@
 /// The term that every query contains because the provider's search also covers other kinds. An example is `is:issue`.
 public struct SearchScope: Sendable {
-    /// The qualifiers of the term, such as `is` and `type`. The first one is sent. The user can enter any of them.
+    /// The qualifiers of the term, such as `is` and `type`. There must be at least one. The first one is sent. The user
+    /// can enter any of them.
     let qualifiers: [String]
-    /// The values of the term. The first one is sent. The user can enter any of them.
+    /// The values of the term. There must be at least one. The first one is sent. The user can enter any of them.
     let values: [String]
-    /// The values that contradict the term because they select other kinds.
+    /// The values that contradict the term because they select other kinds. They are rejected.
     let others: [String]
+    /// The description of valid values for messages that end with `… expected …`.
     let expected: String
-    /// The ID of the filter that removes the term from the query, or `nil` if there is no such filter.
-    let lifting: SearchFilter.ID?
-
-    /// Creates a search scope.
-    ///
-    /// - Parameters:
-    ///   - qualifiers: The qualifiers of the term. There must be at least one.
-    ///   - values: The values of the term. There must be at least one.
-    ///   - others: The values that select other kinds. They are rejected.
-    ///   - expected: The description of valid values for messages that end with `… expected …`.
-    ///   - lifting: The ID of a filter with the input ``SearchFilter/Input/lifting``, or `nil`.
-    public init(
-        _ qualifiers: [String], _ values: [String], not others: [String], expected: String,
-        lifting: SearchFilter.ID? = nil
-    ) {
-        self.qualifiers = qualifiers
-        self.values = values
-        self.others = others
-        self.expected = expected
-        self.lifting = lifting
-    }
+    /// The ID of the filter with the input ``SearchFilter/Input/lifting``, which removes the term from the query. The
+    /// value is `nil` if there is no such filter.
+    var lifting: SearchFilter.ID?
 
     /// Returns the term to add to a query. Returns `nil` if the words already contain it, or if a filter removes it.
     ///

@@ -1,10 +1,6 @@
 /// A use case that selects another account of a host as the active account.
 public struct SwitchAccount: Sendable {
-    private let session: Session
-
-    public init(session: Session) {
-        self.session = session
-    }
+    let session: Session
 
     /// Selects an account as the active account and returns it. Returns `nil` if the user chooses no account.
     ///

@@ -16,7 +16,7 @@ extension ItemKind {
 extension SearchSchema {
     /// The schema of the topic search (docs.github.com, Searching on GitHub, Searching topics).
     public static let topics = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter(
                 "featured", .flag(on: "featured", off: "not-featured"), qualifier: "is"),

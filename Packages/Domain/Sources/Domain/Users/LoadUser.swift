@@ -1,12 +1,7 @@
 /// A use case that loads an account's profile and its repositories.
 public struct LoadUser: Sendable {
-    private let users: any UserRepository
-    private let reachability: Reachability
-
-    public init(users: any UserRepository, reachability: Reachability) {
-        self.users = users
-        self.reachability = reachability
-    }
+    let users: any UserRepository
+    let reachability: Reachability
 
     /// Loads the profile of an account.
     ///

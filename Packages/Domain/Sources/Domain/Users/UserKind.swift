@@ -34,7 +34,7 @@ extension Provider {
 extension SearchSchema {
     /// The schema of the user search. See “Searching users” on docs.github.com.
     public static let users = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter("type", .choice(["user", "org"])),
             SearchFilter("location", .text),
@@ -47,7 +47,7 @@ extension SearchSchema {
                 "match", .choice(["login", "name", "email"]), qualifier: "in",
                 isRepeatable: true),
         ],
-        sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch, rate: .gitHub,
+        sort: SearchSortSchema(choices: ["followers", "repositories", "joined"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
             // Search results do not contain these properties, so the closures return `nil`.

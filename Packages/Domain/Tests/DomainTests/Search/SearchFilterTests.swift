@@ -1,10 +1,11 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SearchFilterTests {
     private static let schema = SearchSchema(
-        .gitHub,
+        language: .gitHub,
         filters: [
             SearchFilter("label", .text, isRepeatable: true),
             SearchFilter("match", .choice(["title", "body"]), qualifier: "in", isRepeatable: true),
@@ -14,7 +15,8 @@ struct SearchFilterTests {
             SearchFilter("asked", .text, qualifierOf: { $0.contains("/") ? "team-asked" : "user-asked" }),
         ],
         scope: SearchScope(
-            ["is", "type"], ["leaf", "leaves"], not: ["flower"], expected: "leaf", lifting: "all-sorts"),
+            qualifiers: ["is", "type"], values: ["leaf", "leaves"], others: ["flower"], expected: "leaf",
+            lifting: "all-sorts"),
         limits: .gitHubSearch, narrowing: ["label"], path: { _ in "" })
 
     private func text(_ words: String, _ filters: FilterValues = [:]) throws(QueryError) -> String {

@@ -1,11 +1,11 @@
 import DependencyInjection
-import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
 import Shared
 import Testing
 
+@testable import Domain
 @testable import ToolServer
 
 /// A kind that no other code knows.
@@ -17,7 +17,7 @@ private struct Release: HostedItem, Reportable {
             placeholder: "NAME", description: "the name of a release", isWellFormed: { !$0.isEmpty }, path: { $0 },
             idInPath: { $0.first }),
         search: SearchSchema(
-            .gitHub, filters: [SearchFilter("draft", .flag())], limits: .gitHubSearch, narrowing: ["draft"],
+            language: .gitHub, filters: [SearchFilter("draft", .flag())], limits: .gitHubSearch, narrowing: ["draft"],
             path: { $0.text }))
     static let fields = FieldTable<Release>([
         .string("name", "Name", \.name), .string("notes", "Notes") { _ in "None" },
