@@ -161,3 +161,26 @@ public final class InMemoryRepoRepository: RepoRepository {
         AppError(.notFound, reason: "There is no \(path)", status: 404)
     }
 }
+
+/// The default implementations for providers that return a single repository per request.
+extension RepoRepository {
+    public var batchSize: Int { get async { 1 } }
+
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
+        CompletedRows(repos)
+    }
+
+    public func repos(
+        _ names: [RepoName], policy: FetchPolicy
+    ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>] {
+        var outcomes: [Result<Fetched<Repo>, AppError>] = []
+        for name in names {
+            do throws(AppError) {
+                outcomes.append(.success(try await repo(name, policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
+}

@@ -78,3 +78,28 @@ public final class InMemoryUserRepository: UserRepository {
         return signedIn.lowercased()
     }
 }
+
+/// The default implementations for providers that return a single account per request.
+extension UserRepository {
+    public var batchSize: Int { get async { 1 } }
+
+    public func completed(
+        _ users: [GitHubUser], policy: FetchPolicy
+    ) async throws(AppError) -> CompletedRows<GitHubUser> {
+        CompletedRows(users)
+    }
+
+    public func profiles(
+        of logins: [String], policy: FetchPolicy
+    ) async throws(AppError) -> [Result<Fetched<GitHubUser>, AppError>] {
+        var outcomes: [Result<Fetched<GitHubUser>, AppError>] = []
+        for login in logins {
+            do throws(AppError) {
+                outcomes.append(.success(try await profile(of: .login(login), policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
+}
