@@ -133,11 +133,11 @@ extension QualifierRange {
     fileprivate func bounds(_ span: (Bound) -> ClosedRange<Int>) -> (lower: Int?, upper: Int?) {
         switch self {
         case .exactly(let bound): (span(bound).lowerBound, span(bound).upperBound)
-        case .moreThan(let bound): (span(bound).upperBound.advanced(by: 1), nil)
-        case .atLeast(let bound), .from(let bound): (span(bound).lowerBound, nil)
-        case .lessThan(let bound): (nil, span(bound).lowerBound - 1)
-        case .atMost(let bound), .upTo(let bound): (nil, span(bound).upperBound)
-        case .between(let lower, let upper): (span(lower).lowerBound, span(upper).upperBound)
+        case .compared(.moreThan, let bound): (span(bound).upperBound.advanced(by: 1), nil)
+        case .compared(.atLeast, let bound): (span(bound).lowerBound, nil)
+        case .compared(.lessThan, let bound): (nil, span(bound).lowerBound - 1)
+        case .compared(.atMost, let bound): (nil, span(bound).upperBound)
+        case .between(let lower, let upper): (lower.map { span($0).lowerBound }, upper.map { span($0).upperBound })
         }
     }
 }

@@ -4,15 +4,18 @@ internal import Shared
 /// A range of numbers or dates in the notation of GitHub's qualifiers, such as `10`, `>=10`, `<5` or `10..50`.
 public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case exactly(Bound)
-    case moreThan(Bound)
-    case atLeast(Bound)
-    case lessThan(Bound)
-    case atMost(Bound)
-    case between(Bound, Bound)
-    /// A range that has only a lower bound, written as `10..*`.
-    case from(Bound)
-    /// A range that has only an upper bound, written as `*..10`.
-    case upTo(Bound)
+    /// A range with one bound after a comparison operator, such as `>=10`.
+    case compared(QualifierComparison, Bound)
+    /// A range between two bounds. A bound that is written as `*` is `nil`.
+    case between(Bound?, Bound?)
+}
+
+/// A comparison operator before a bound. An operator precedes those with which it begins.
+public enum QualifierComparison: String, Sendable, Hashable, CaseIterable {
+    case atLeast = ">="
+    case atMost = "<="
+    case moreThan = ">"
+    case lessThan = "<"
 }
 
 extension QualifierRange {
@@ -24,44 +27,27 @@ extension QualifierRange {
     /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part if a bound is malformed, if
     ///   both bounds are missing, or if the end is before the start.
     public init(_ text: String, name: String) throws(QueryError) {
-        let parse: (Substring) throws(QueryError) -> Bound = { part throws(QueryError) in
+        func parse(_ part: Substring) throws(QueryError) -> Bound {
             guard let bound = Bound(qualifierText: String(part)) else {
                 throw .invalidValue(name: name, value: part.isEmpty ? text : String(part), expected: Bound.expected)
             }
             return bound
         }
         if let dots = text.firstRange(of: "..") {
-            self = try Self.range(text[..<dots.lowerBound], text[dots.upperBound...], text, name, parse)
-        } else if text.hasPrefix(">=") {
-            self = .atLeast(try parse(text.dropFirst(2)))
-        } else if text.hasPrefix("<=") {
-            self = .atMost(try parse(text.dropFirst(2)))
-        } else if text.hasPrefix(">") {
-            self = .moreThan(try parse(text.dropFirst()))
-        } else if text.hasPrefix("<") {
-            self = .lessThan(try parse(text.dropFirst()))
-        } else {
-            self = .exactly(try parse(text[...]))
-        }
-    }
-
-    private static func range(
-        _ lower: Substring, _ upper: Substring, _ text: String, _ name: String,
-        _ parse: (Substring) throws(QueryError) -> Bound
-    ) throws(QueryError) -> Self {
-        switch (lower, upper) {
-        case ("*", "*"):
-            throw .invalidValue(name: name, value: text, expected: "a bound on one side of “..”")
-        case ("*", _):
-            return .upTo(try parse(upper))
-        case (_, "*"):
-            return .from(try parse(lower))
-        default:
-            let (start, end) = (try parse(lower), try parse(upper))
-            guard start <= end else {
+            let (lower, upper) = (text[..<dots.lowerBound], text[dots.upperBound...])
+            guard lower != "*" || upper != "*" else {
+                throw .invalidValue(name: name, value: text, expected: "a bound on one side of “..”")
+            }
+            let start = lower == "*" ? nil : try parse(lower)
+            let end = upper == "*" ? nil : try parse(upper)
+            if let start, let end, start > end {
                 throw .invalidValue(name: name, value: text, expected: "the smaller bound first")
             }
-            return .between(start, end)
+            self = .between(start, end)
+        } else if let comparison = QualifierComparison.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
+            self = .compared(comparison, try parse(text.dropFirst(comparison.rawValue.count)))
+        } else {
+            self = .exactly(try parse(text[...]))
         }
     }
 
@@ -69,13 +55,8 @@ extension QualifierRange {
     public var text: String {
         switch self {
         case .exactly(let bound): bound.qualifierText
-        case .moreThan(let bound): ">\(bound.qualifierText)"
-        case .atLeast(let bound): ">=\(bound.qualifierText)"
-        case .lessThan(let bound): "<\(bound.qualifierText)"
-        case .atMost(let bound): "<=\(bound.qualifierText)"
-        case .between(let lower, let upper): "\(lower.qualifierText)..\(upper.qualifierText)"
-        case .from(let bound): "\(bound.qualifierText)..*"
-        case .upTo(let bound): "*..\(bound.qualifierText)"
+        case .compared(let comparison, let bound): comparison.rawValue + bound.qualifierText
+        case .between(let lower, let upper): "\(lower?.qualifierText ?? "*")..\(upper?.qualifierText ?? "*")"
         }
     }
 }

@@ -9,9 +9,9 @@ struct QualifierRangeTests {
     }
 
     @Test func `all notations are parsed correctly`() throws {
-        #expect(try QualifierRange<Int>(">=10", name: "stars") == .atLeast(10))
+        #expect(try QualifierRange<Int>(">=10", name: "stars") == .compared(.atLeast, 10))
         #expect(try QualifierRange<Int>("10..50", name: "stars") == .between(10, 50))
-        #expect(try QualifierRange<Int>("*..50", name: "stars") == .upTo(50))
+        #expect(try QualifierRange<Int>("*..50", name: "stars") == .between(nil, 50))
     }
 
     @Test(arguments: [
