@@ -72,6 +72,16 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
         case rows, total, parts, requests, repeated, capped, incomplete, malformed
     }
 
+    /// A Boolean value that indicates whether all counts are in the range of a saved state.
+    var isPlausible: Bool {
+        Self.arePlausible([rows, total, parts, requests, repeated, capped, incomplete, malformed])
+    }
+
+    /// Returns whether the counts that are not `nil` are between 0 and ``largest``.
+    static func arePlausible(_ counts: [Int?]) -> Bool {
+        counts.allSatisfy { (0...largest).contains($0 ?? 0) }
+    }
+
     /// A Boolean value that indicates whether the collected rows are complete, as far as is known.
     ///
     /// The value is `false` if rows could not be fetched, had invalid IDs, or may be missing from a part of the search.
@@ -160,5 +170,17 @@ extension CollectionState {
         } catch {
             throw .damaged(reason: (error as? DecodingError)?.reason ?? "its contents cannot be read")
         }
+        guard splitter.isPlausible, walk.isPlausible, counts.isPlausible else {
+            throw .damaged(reason: "a number is out of range")
+        }
     }
+}
+
+// Synthesized decoding calls these methods for the values of a state. Files of early releases lack some values.
+extension KeyedDecodingContainer {
+    /// Decodes a number, or returns 0 if the container has no value for the key.
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decodeIfPresent(type, forKey: key) ?? 0 }
+
+    /// Decodes a Boolean value, or returns `false` if the container has no value for the key.
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decodeIfPresent(type, forKey: key) ?? false }
 }

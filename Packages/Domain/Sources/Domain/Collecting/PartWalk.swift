@@ -37,7 +37,11 @@ struct PartWalk: Sendable, Hashable, Codable {
     /// If one of these conditions is not met, the part is split.
     var mustMeet = false
 
-    enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
+    /// A Boolean value that indicates whether the values satisfy the invariants of a walk.
+    var isPlausible: Bool {
+        CollectionCounts.arePlausible([reach, page, repetitions, count]) && (1...1_000).contains(pageSize) && page > 0
+            && page <= reach
+    }
 
     /// A Boolean value that indicates whether the next request fetches the first page of the part for the first time.
     /// The number of rows in the response determines whether the part must be split.

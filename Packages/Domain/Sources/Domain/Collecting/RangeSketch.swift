@@ -16,8 +16,6 @@ struct RangeSketch: Sendable, Hashable, Codable {
     let count: Int
     let order: Order
 
-    enum CodingKeys: CodingKey { case values, count, order }
-
     init(values: [Int], count: Int, order: Order) {
         self.values = values
         self.count = count
@@ -46,6 +44,11 @@ struct RangeSketch: Sendable, Hashable, Codable {
     }
 
     private static let minimumCount = 20
+
+    /// Returns whether the values satisfy the invariants of a sketch and are inside a range.
+    func isPlausible(in range: ClosedRange<Int>) -> Bool {
+        !values.isEmpty && values == values.sorted() && values.allSatisfy(range.contains) && count >= values.count
+    }
 
     /// Returns the estimated distribution of the rows that have not been fetched yet.
     ///

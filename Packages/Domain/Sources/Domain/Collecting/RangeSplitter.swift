@@ -18,7 +18,7 @@ import Foundation
 /// whether the part is small enough. The width of the next part is estimated from the density of the previous part and
 /// from the counts and values of larger parts that were split. Inaccurate counts cost additional requests, but no rows
 /// are lost.
-struct RangeSplitter: Sendable, Hashable {
+struct RangeSplitter: Sendable, Hashable, Codable {
     /// The assumed distribution of values: uniform, or uniform on a logarithmic scale.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
@@ -45,8 +45,6 @@ struct RangeSplitter: Sendable, Hashable {
         var count: Int
         /// The estimated distribution of the rows in the stretch, or `nil` if it is unknown.
         var sketch: RangeSketch?
-
-        enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
     /// The density of rows in a part of the range: the number of rows and the width of the part.
@@ -55,8 +53,8 @@ struct RangeSplitter: Sendable, Hashable {
         let width: Double
     }
 
-    /// The complete range of values to split into parts.
-    let range: ClosedRange<Int>
+    private let lower: Int
+    private let upper: Int
     /// The maximum number of rows that a search returns for one part of the range.
     let capacity: Int
     /// The assumed distribution of values. The width of a part is measured on this scale.
@@ -66,13 +64,13 @@ struct RangeSplitter: Sendable, Hashable {
     var mayTakeBothEnds: Bool
     /// The number of rows in the whole range according to the first response, or `nil` before the first response.
     var total: Int?
-    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
-    var next: ClosedRange<Int>?
+    private var nextLower: Int?
+    private var nextUpper: Int?
 
     /// The ranges of values after the current part whose row counts are known, from the widest to the narrowest.
     var stretches: [Stretch] = []
-    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
-    var last: Density?
+    private var lastRows: Int?
+    private var lastWidth: Double?
     /// The number of times in a row that the current part contained too many rows and was narrowed.
     var refusals = 0
 
@@ -87,7 +85,8 @@ struct RangeSplitter: Sendable, Hashable {
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
-        self.range = range
+        lower = range.lowerBound
+        upper = range.upperBound
         self.mayTakeBothEnds = mayTakeBothEnds
         self.capacity = max(1, capacity)
         self.scale = scale
@@ -164,6 +163,48 @@ struct RangeSplitter: Sendable, Hashable {
     }
 
     private static let sketches = 8
+}
+
+// MARK: - Saved state
+
+// The bounds of ranges are saved as separate numbers.
+extension RangeSplitter {
+    /// The complete range of values to split into parts.
+    var range: ClosedRange<Int> { lower...upper }
+
+    /// The next part of the range to fetch, or `nil` if the whole range has been fetched.
+    var next: ClosedRange<Int>? {
+        get {
+            guard let nextLower, let nextUpper else { return nil }
+            return nextLower...nextUpper
+        }
+        set { (nextLower, nextUpper) = (newValue?.lowerBound, newValue?.upperBound) }
+    }
+
+    /// The density of rows in the previous part, or `nil` if it cannot be used to estimate the width of the next part.
+    var last: Density? {
+        get {
+            guard let lastRows, let lastWidth, lastWidth > 0 else { return nil }
+            return Density(rows: lastRows, width: lastWidth)
+        }
+        set { (lastRows, lastWidth) = (newValue?.rows, newValue?.width) }
+    }
+
+    /// A Boolean value that indicates whether the values satisfy the invariants of a splitter. Other members may trap if
+    /// they do not.
+    var isPlausible: Bool {
+        // Numbers of this size cannot overflow in calculations.
+        let numbers = [lower, upper, capacity, total ?? 0, lastRows ?? 0, refusals]
+        guard numbers.allSatisfy((-1 << 54...1 << 54).contains), lower <= upper, capacity > 0 else { return false }
+        if let nextLower, let nextUpper {
+            guard lower <= nextLower, nextLower <= nextUpper, nextUpper <= upper else { return false }
+        }
+        let ends = stretches.map(\.upper)
+        return zip(ends, ends.dropFirst()).allSatisfy(>)
+            && ends.allSatisfy { range.contains($0) && $0 >= next?.lowerBound ?? .max }
+            && CollectionCounts.arePlausible(stretches.flatMap { [$0.count, $0.sketch?.count] })
+            && stretches.allSatisfy { $0.sketch?.isPlausible(in: range) ?? true }
+    }
 }
 
 // MARK: - Width of the next part

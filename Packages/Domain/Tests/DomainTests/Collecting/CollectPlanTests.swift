@@ -173,6 +173,21 @@ struct CollectionStateTests {
         #expect(throws: CollectionStateError.self) { try CollectionState(json: Array(json.utf8)) }
     }
 
+    @Test func `a file of an early release without later members can be read`() throws {
+        let start = try #require(Self.stored.firstRange(of: #""state":"#)).upperBound
+        let end = try #require(Self.stored.lastIndex(of: "}"))
+        let content = [#""refusals":1,"mayTakeBothEnds":true,"#, #","hasFallen":true,"mustMeet":true"#].reduce(
+            String(Self.stored[start..<end])
+        ) { $0.replacing($1, with: "") }
+        let sum = String(StableHash.of(content.utf8), radix: 16)
+        let json = #"{"version":1,"complete":false,"checksum":"\#(sum)","state":\#(content)}"#
+        let read = try CollectionState(json: Array(json.utf8))
+        var expected = try CollectionState(json: Array(Self.stored.utf8))
+        (expected.splitter.refusals, expected.splitter.mayTakeBothEnds) = (0, false)
+        (expected.walk.hasFallen, expected.walk.mustMeet) = (false, false)
+        #expect(read == expected)
+    }
+
     @Test func `a newer version is distinguished from damage`() {
         #expect(throws: CollectionStateError.newer(version: 2)) {
             try CollectionState(json: Array(#"{"version":2,"what":[]}"#.utf8))
