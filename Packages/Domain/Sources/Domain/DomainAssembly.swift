@@ -62,7 +62,6 @@ public struct DomainAssembly: Assembly {
         }
         assembleAdding(&registry)
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
-        registry.register(ObserveFavorites.self, .transient, needs: repository) { ObserveFavorites(favorites: $0) }
         let searches = (any SavedSearchesRepository).self
         let format = (any FavoritesFileFormat).self
         registry.register(ImportFavorites.self, .transient, needs: repository, searches, format) {
@@ -78,11 +77,8 @@ public struct DomainAssembly: Assembly {
         registry.register(LoadItem.self, .transient, adding: ItemKind.useCases.map { Self.lookingUp($0) }) {
             LoadItem()
         }
-        registry.register(AddFavorites.self, .transient, needs: repository, LoadItem.self) { [sites, wallClock] in
-            AddFavorites(favorites: $0, loadItem: $1, sites: sites, clock: wallClock)
-        }
-        registry.register(ChangeFavorites.self, .transient, needs: AddFavorites.self, repository) { [sites] in
-            ChangeFavorites(add: $0, favorites: $1, sites: sites)
+        registry.register(ChangeFavorites.self, .transient, needs: repository, LoadItem.self) { [sites, wallClock] in
+            ChangeFavorites(favorites: $0, loadItem: $1, sites: sites, clock: wallClock)
         }
     }
 

@@ -9,7 +9,7 @@ struct DomainAssemblyTests {
         try Container([DomainTestSupportAssembly(), DomainAssembly()]).validate(
             UserUseCases.self, RepoUseCases.self, PhotoUseCases.self, MovieUseCases.self, LoadRateLimit.self,
             FetchRecentQueries.self,
-            ToggleFavorite.self, AddFavorites.self, ChangeFavorites.self, CompleteFavorites.self, ObserveFavorites.self,
+            ToggleFavorite.self, ChangeFavorites.self, CompleteFavorites.self,
             ImportFavorites.self, ExportFavorites.self, SignInWithDevice.self, SignInWithCode.self,
             SignInWithToken.self, SignOut.self, ProvideAccessToken.self, ProviderSessions.self)
     }

@@ -40,7 +40,7 @@ public struct PresentationAssembly: Assembly {
         ) { FeatureServices(fetchRecentQueries: $0, savedSearches: $1, session: $2) }
         registry.register(KindFeatures.self, .transient, adding: kinds.map { Self.addition($0) }) { KindFeatures() }
         registry.register(
-            Features.self, .transient, needs: ObserveFavorites.self, KindFeatures.self, FeatureServices.self
+            Features.self, .transient, needs: (any FavoritesRepository).self, KindFeatures.self, FeatureServices.self
         ) { favorites, kinds, services in
             Features([.favorites(favorites)] + kinds.make.flatMap { $0(services) })
         }

@@ -1,47 +1,29 @@
-public import Shared
+import Shared
 
-/// A use case that adds items to the user's favorites by their IDs or URLs.
-///
-/// New favorites are looked up first, so that only existing items are added. If the lookup fails for a reason other
-/// than a missing item, only the item's ID is stored. The other data is added when the item is next loaded.
-public struct AddFavorites: Sendable {
+extension ChangeFavorites {
     /// The result of adding items to the favorites.
-    public struct Outcome: Sendable, Hashable {
+    struct Added {
         /// The number of items that were added to the favorites.
-        public let added: Int
+        let count: Int
         /// The number of given items that were already favorites.
-        public let known: Int
+        let known: Int
         /// The errors of the kind `notFound`, one for each item that does not exist.
-        public let missing: [AppError]
+        let missing: [AppError]
         /// The reason why some items were added without being looked up, or `nil` if all items were looked up.
-        public let unconfirmed: AppError?
+        let unconfirmed: AppError?
     }
 
-    private let favorites: any FavoritesRepository
-    private let loadItem: LoadItem
-    private let sites: WebSites
-    private let clock: WallClock
-
-    public init(
-        favorites: any FavoritesRepository, loadItem: LoadItem, sites: WebSites = WebSites(),
-        clock: WallClock = .system
-    ) {
-        self.favorites = favorites
-        self.loadItem = loadItem
-        self.sites = sites
-        self.clock = clock
-    }
-
-    /// Adds items to the user's favorites after looking them up.
+    /// Adds items to the user's favorites after looking them up, so that only existing items are added.
+    ///
+    /// If the lookup fails for a reason other than a missing item, only the item's ID is stored. The other data is added
+    /// when the item is next loaded.
     ///
     /// Requests are sent one after the other: one per new favorite, or one per batch if the provider supports batches.
     /// No further requests are sent after an error that affects more than a single item.
     ///
     /// - Throws: `usage` if an item belongs to another website, or if items of its kind cannot be favorites. In this
     ///   case, no item is added.
-    public func callAsFunction(
-        _ references: [ItemReference], policy: FetchPolicy = .standard
-    ) async throws(AppError) -> Outcome {
+    func add(_ references: [ItemReference], policy: FetchPolicy = .standard) async throws(AppError) -> Added {
         let now = clock()
         var typed: [Favorite] = []
         for reference in references {
@@ -78,8 +60,8 @@ public struct AddFavorites: Sendable {
         }
         added += rest
         let count = added.isEmpty ? 0 : try await favorites.add(added)
-        return Outcome(
-            added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
+        return Added(
+            count: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 
     /// Returns the number of items to look up with one request. Cached responses are read one by one.

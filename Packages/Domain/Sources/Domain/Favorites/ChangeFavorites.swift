@@ -1,3 +1,5 @@
+import Shared
+
 /// A use case that adds items to the user's favorites, or removes them, by their IDs or URLs.
 public struct ChangeFavorites: Sendable {
     /// A change to the favorites: adding or removing items.
@@ -28,15 +30,10 @@ public struct ChangeFavorites: Sendable {
     /// The maximum number of items to add or remove in one step.
     public static let batchSize = 100
 
-    private let add: AddFavorites
-    private let favorites: any FavoritesRepository
-    private let sites: WebSites
-
-    public init(add: AddFavorites, favorites: any FavoritesRepository, sites: WebSites = WebSites()) {
-        self.add = add
-        self.favorites = favorites
-        self.sites = sites
-    }
+    let favorites: any FavoritesRepository
+    let loadItem: LoadItem
+    var sites = WebSites()
+    var clock = WallClock.system
 
     /// Converts the IDs and URLs that the user entered to steps, in the same order.
     ///
@@ -79,7 +76,7 @@ public struct ChangeFavorites: Sendable {
         case .add:
             // If an item of an earlier step could not be looked up, send no further requests.
             let outcome = try await add(items, policy: tally.unconfirmed == nil ? policy : .storedOnly)
-            tally.changed += outcome.added
+            tally.changed += outcome.count
             tally.unchanged += outcome.known
             tally.unconfirmed = tally.unconfirmed ?? outcome.unconfirmed
             return (tally, outcome.missing)

@@ -1,18 +1,11 @@
-/// A use case that delivers the current list of favorites, and an updated list after each change.
-public struct ObserveFavorites: Sendable {
-    private let favorites: any FavoritesRepository
-
-    public init(favorites: any FavoritesRepository) {
-        self.favorites = favorites
-    }
-
+extension FavoritesRepository {
     /// Returns an asynchronous sequence that delivers the current list of favorites, and a new list after each change.
     ///
     /// Each list begins with the most recently added favorite.
     ///
     /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
-    public func callAsFunction(_ kind: ItemKind? = nil) -> FavoriteLists {
-        FavoriteLists(favorites: favorites, kind: kind)
+    public func lists(of kind: ItemKind?) -> FavoriteLists {
+        FavoriteLists(favorites: self, kind: kind)
     }
 }
 

@@ -1,12 +1,12 @@
 /// A use case that loads an item of any kind by its key.
-public struct LoadItem: Sendable {
+struct LoadItem: Sendable {
     private var useCases: [ItemKind: any KindUseCases] = [:]
 
     /// Creates a use case that does not support any kinds yet. Call ``adding(_:)`` to add support for a kind.
-    public init() {}
+    init() {}
 
     /// Returns a copy of the use case that also supports the kind of the given use cases.
-    public func adding<UseCases: KindUseCases>(_ useCases: UseCases) -> LoadItem {
+    func adding<UseCases: KindUseCases>(_ useCases: UseCases) -> LoadItem {
         var loadItem = self
         loadItem.useCases[UseCases.kind] = useCases
         return loadItem
@@ -15,7 +15,7 @@ public struct LoadItem: Sendable {
     /// Loads an item of any kind.
     ///
     /// - Throws: `notFound` if the item does not exist, or `usage` if the kind is not supported.
-    public func callAsFunction(
+    func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(AppError) -> any Item {
         guard let useCases = useCases[key.kind] else {
@@ -25,7 +25,7 @@ public struct LoadItem: Sendable {
     }
 
     /// Returns the number of items of a kind that can currently be loaded with one request.
-    public func batchSize(of kind: ItemKind) async -> Int {
+    func batchSize(of kind: ItemKind) async -> Int {
         await useCases[kind]?.batchSize ?? 1
     }
 
@@ -37,7 +37,7 @@ public struct LoadItem: Sendable {
     ///   - policy: The policy for using cached responses.
     /// - Returns: A result for each item, in the order of the keys.
     /// - Throws: An error that affects the whole request, or `usage` if the kind is not supported.
-    public func callAsFunction(
+    func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<any Item, AppError>] {
         guard let useCases = useCases[kind] else {

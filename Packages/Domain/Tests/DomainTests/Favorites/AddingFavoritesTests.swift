@@ -1,12 +1,13 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import SharedTestSupport
 import Synchronization
 import Testing
 
+@testable import Domain
+
 @Suite(.timeLimit(.minutes(10)))
-struct AddFavoritesTests {
+struct AddingFavoritesTests {
     private let favorites = InMemoryFavoritesRepository()
     private let clock = ManualWallClock()
 
@@ -15,19 +16,20 @@ struct AddFavoritesTests {
 
     private func addAll(
         _ kind: ItemKind, _ ids: [String], sites: WebSites = WebSites(), policy: FetchPolicy = .standard
-    ) async throws -> AddFavorites.Outcome {
+    ) async throws -> ChangeFavorites.Added {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let loadItem = LoadItem()
             .adding(UserUseCases(InMemoryUserRepository(GitHubUser.samples), services))
             .adding(RepoUseCases(repos, services))
             .adding(PhotoUseCases(photos, services))
             .adding(MovieUseCases(InMemoryMoviesRepository(Movie.samples), services))
-        return try await AddFavorites(favorites: favorites, loadItem: loadItem, sites: sites, clock: clock.clock)(
-            ids.map { try ItemReference($0, of: kind) }, policy: policy)
+        return try await ChangeFavorites(favorites: favorites, loadItem: loadItem, sites: sites, clock: clock.clock)
+            .add(
+                ids.map { try ItemReference($0, of: kind) }, policy: policy)
     }
 
     private func add(_ kind: ItemKind, _ ids: [String]) async throws -> Int {
-        try await addAll(kind, ids).added
+        try await addAll(kind, ids).count
     }
 
     private func loseNetwork() {
@@ -48,7 +50,7 @@ struct AddFavoritesTests {
 
     @Test func `an item that does not exist is not added, but the others are`() async throws {
         let outcome = try await addAll(.repo, ["no/such", Repo.sample.fullName, "nor/this"])
-        #expect(outcome.added == 1)
+        #expect(outcome.count == 1)
         #expect(outcome.known == 0)
         #expect(outcome.missing.map(\.kind) == [.notFound, .notFound])
         #expect(outcome.unconfirmed == nil)
@@ -69,7 +71,7 @@ struct AddFavoritesTests {
     ) async throws {
         repos.control.failAlways(AppError(kind, reason: "It failed"))
         let outcome = try await addAll(.repo, ["a/b", "c/d"])
-        #expect(outcome.added == 2)
+        #expect(outcome.count == 2)
         #expect(outcome.unconfirmed?.kind == kind)
         #expect(repos.control.calls.count == 1)
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item == nil })
@@ -156,12 +158,13 @@ struct AddFavoritesTests {
                     })
             }
         }
-        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let ids = ["a/1", "a/2", "a/none", "A/1", "a/4", "a/5", "a/6", "a/7"]
-        let outcome = try await add(ids.map { try ItemReference($0, of: .repo) })
+        let outcome = try await change.add(ids.map { try ItemReference($0, of: .repo) })
         #expect(asked.withLock { $0 } == [["a/1", "a/2", "a/none"], ["a/4", "a/5", "a/6"], ["a/7"]])
-        #expect((outcome.added, outcome.known, outcome.missing.count) == (6, 1, 1))
-        _ = try await add([ItemReference("b/1", of: .repo), ItemReference("b/2", of: .repo)], policy: .storedOnly)
+        #expect((outcome.count, outcome.known, outcome.missing.count) == (6, 1, 1))
+        _ = try await change.add(
+            [ItemReference("b/1", of: .repo), ItemReference("b/2", of: .repo)], policy: .storedOnly)
         #expect(asked.withLock { $0.suffix(2) } == [["b/1"], ["b/2"]])
     }
 
@@ -177,9 +180,9 @@ struct AddFavoritesTests {
                     })
             }
         }
-        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
-        let outcome = try await add(["a/1", "a/none", "a/2"].map { try ItemReference($0, of: .repo) })
-        #expect(outcome.added == 2)
+        let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await change.add(["a/1", "a/none", "a/2"].map { try ItemReference($0, of: .repo) })
+        #expect(outcome.count == 2)
         #expect(outcome.missing.map(\.description) == ["a/none"])
         #expect(outcome.unconfirmed == nil)
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
@@ -192,10 +195,10 @@ struct AddFavoritesTests {
             singles.withLock { $0 += 1 }
             return ids.map { id in .success(Repo(fullName: id).with { $0.id = 1 }) }
         }
-        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
-        let outcome = try await add(["a/1", "a/2"].map { try ItemReference($0, of: .repo) })
+        let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await change.add(["a/1", "a/2"].map { try ItemReference($0, of: .repo) })
         #expect(singles.withLock { $0 } == 0)
-        #expect(outcome.added == 2)
+        #expect(outcome.count == 2)
         #expect(outcome.unconfirmed?.kind == .secondaryRateLimited)
     }
 
@@ -214,9 +217,9 @@ struct AddFavoritesTests {
                         }) : .failure(AppError(.offline, reason: "gone"))
             }
         }
-        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
-        let outcome = try await add(["a/1", "a/2", "a/3", "a/4"].map { try ItemReference($0, of: .repo) })
-        #expect(outcome.added == 4)
+        let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await change.add(["a/1", "a/2", "a/3", "a/4"].map { try ItemReference($0, of: .repo) })
+        #expect(outcome.count == 4)
         #expect(outcome.unconfirmed?.kind == .offline)
         #expect(requests.withLock { $0 } == 1)
         #expect(try await favorites.favorites(of: nil).count { $0.item != nil } == 1)

@@ -1,6 +1,7 @@
-import Domain
 import DomainTestSupport
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct ChangeFavoritesTests {
@@ -10,7 +11,7 @@ struct ChangeFavoritesTests {
     private var change: ChangeFavorites {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let loadItem = LoadItem().adding(RepoUseCases(repos, services))
-        return ChangeFavorites(add: AddFavorites(favorites: favorites, loadItem: loadItem), favorites: favorites)
+        return ChangeFavorites(favorites: favorites, loadItem: loadItem)
     }
 
     private static func items(_ names: String...) throws -> [ItemReference] {

@@ -4,12 +4,12 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct ObserveFavoritesTests {
+struct FavoriteListsTests {
     private let favorites = InMemoryFavoritesRepository()
     private let date = Date(timeIntervalSince1970: 0)
 
     @Test func `the list is delivered immediately and after each change of its kind`() async throws {
-        var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
+        var lists = favorites.lists(of: .repo).makeAsyncIterator()
         #expect(try await lists.next(isolation: #isolation) == [])
         try await favorites.add([Favorite(Movie.sample, addedAt: date)])
         try await favorites.add([Favorite(Repo.sample, addedAt: date)])
@@ -20,7 +20,7 @@ struct ObserveFavoritesTests {
 
     @Test func `changes of another kind do not end the wait`() async throws {
         let task = Task {
-            var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
+            var lists = favorites.lists(of: .repo).makeAsyncIterator()
             #expect(try await lists.next(isolation: #isolation) == [])
             try await favorites.add([Favorite(Movie.sample, addedAt: date)])
             // Without further changes, only the cancellation of the task ends the wait.
@@ -33,7 +33,7 @@ struct ObserveFavoritesTests {
     @Test func `a change between subscribing and reading is delivered once`() async throws {
         favorites.control.hold()
         let counts = Task { [favorites] in
-            var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
+            var lists = favorites.lists(of: nil).makeAsyncIterator()
             let first = try await lists.next(isolation: #isolation)?.count
             return [first, try await lists.next(isolation: #isolation)?.count]
         }
@@ -51,7 +51,7 @@ struct ObserveFavoritesTests {
 
     @Test func `reading can be repeated after a failure`() async throws {
         favorites.control.failNext(AppError(.storage, reason: "x"))
-        var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
+        var lists = favorites.lists(of: nil).makeAsyncIterator()
         await #expect(throws: AppError.self) { try await lists.next(isolation: #isolation) }
         #expect(try await lists.next(isolation: #isolation) == [])
     }

@@ -26,7 +26,7 @@ public final class FavoritesViewModel: ScreenModel {
     /// selected.
     public private(set) var selectedIndex: Int?
 
-    private let observe: ObserveFavorites
+    private let repository: any FavoritesRepository
     private let model: FavoritesModel
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
@@ -36,8 +36,8 @@ public final class FavoritesViewModel: ScreenModel {
     /// The keys of items that became favorites but are not in the list yet.
     private var awaited: Set<ItemKey> = []
 
-    init(observe: ObserveFavorites, context: ScreenContext) {
-        self.observe = observe
+    init(_ repository: any FavoritesRepository, context: ScreenContext) {
+        self.repository = repository
         model = context.favorites
         messages = context.messages
         model.addObserver(self)
@@ -109,9 +109,9 @@ public final class FavoritesViewModel: ScreenModel {
     /// Loads the list, and updates it after every change in the database.
     private func read() {
         reading?.cancel()
-        reading = Task { [weak self, observe, kind] in
+        reading = Task { [weak self, repository, kind] in
             do throws(AppError) {
-                for try await favorites in observe(kind) {
+                for try await favorites in repository.lists(of: kind) {
                     if Task.isCancelled { return }
                     self?.take(favorites)
                 }
@@ -184,7 +184,7 @@ extension FavoritesViewModel: FavoritesObserver {
 
 extension Feature {
     /// Returns the feature of the favorites screen.
-    static func favorites(_ observe: ObserveFavorites) -> Feature {
-        Feature(favoritesID, title: "Favorites") { FavoritesViewModel(observe: observe, context: $0) }
+    static func favorites(_ repository: any FavoritesRepository) -> Feature {
+        Feature(favoritesID, title: "Favorites") { FavoritesViewModel(repository, context: $0) }
     }
 }

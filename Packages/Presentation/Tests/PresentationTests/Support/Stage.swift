@@ -70,7 +70,7 @@ struct Stage {
         let shared = FeatureServices(
             fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches, session: session)
         return Features(
-            [.favorites(ObserveFavorites(favorites: favoritesStore))] + UserFeature.features(userCases, shared)
+            [.favorites(favoritesStore)] + UserFeature.features(userCases, shared)
                 + RepoFeature.features(repoCases, shared) + PhotoFeature.features(photoCases, shared)
                 + MovieFeature.features(movieCases, shared))
     }
@@ -88,7 +88,7 @@ struct Stage {
         search(photoCases, feed: SearchFeed(title: "latest photos") { [photoCases] in photoCases.list() })
     }
     var favoritesScreen: FavoritesViewModel {
-        FavoritesViewModel(observe: ObserveFavorites(favorites: favoritesStore), context: context)
+        FavoritesViewModel(favoritesStore, context: context)
     }
 
     func user(_ login: String) -> UserDetailViewModel {

@@ -1,8 +1,8 @@
-import Domain
 import DomainTestSupport
 import TerminalKitTestSupport
 import Testing
 
+@testable import Domain
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
@@ -13,10 +13,10 @@ struct FavoriteChangeTests {
     private func change(
         _ change: ChangeFavorites.Change, _ words: [String], policy: FetchPolicy = .standard
     ) async throws -> AppError.Kind? {
-        let add = AddFavorites(
-            favorites: stage.favorites, loadItem: LoadItem().adding(RepoUseCases(repos, ViewStage.useCases)))
+        let loadItem = LoadItem().adding(RepoUseCases(repos, ViewStage.useCases))
         return try await stage.services(policy: policy).change(
-            change, try ItemWords(words), of: .repo, with: ChangeFavorites(add: add, favorites: stage.favorites))
+            change, try ItemWords(words), of: .repo,
+            with: ChangeFavorites(favorites: stage.favorites, loadItem: loadItem))
     }
 
     private var kept: [String] {
