@@ -185,6 +185,6 @@ extension FavoritesViewModel: FavoritesObserver {
 extension Feature {
     /// Returns the feature of the favorites screen.
     static func favorites(_ repository: any FavoritesRepository) -> Feature {
-        Feature(favoritesID, title: "Favorites") { FavoritesViewModel(repository, context: $0) }
+        Feature(id: favoritesID, title: "Favorites") { FavoritesViewModel(repository, context: $0) }
     }
 }

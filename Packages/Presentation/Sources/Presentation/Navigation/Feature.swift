@@ -8,9 +8,7 @@ public struct Feature: Sendable, Identifiable {
     ///
     /// The function also receives the screen on which the user opened the item.
     public typealias Detail =
-        @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
-            any ScreenModel
-        )?
+        @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (any ScreenModel)?
     /// A function that creates the sections that a feature adds to the detail page of an item, which can be of any
     /// kind.
     ///
@@ -36,41 +34,19 @@ public struct Feature: Sendable, Identifiable {
     /// The title of the feature in the tab bar, such as `Repos`.
     public let title: String
     /// The kind of items that have a detail page in this feature, or `nil` if the feature has no detail pages.
-    public let kind: ItemKind?
+    public private(set) var kind: ItemKind?
+    /// The function that creates the first screen.
     let root: Root
-    let detail: Detail?
-    let parts: Parts?
-    let stars: ItemStars?
-    let previewText: ItemPreviewText?
-    let countNewRows: StartModel.Count?
-
-    /// Creates a feature.
-    ///
-    /// - Parameters:
-    ///   - id: The ID on the command line and in the configuration.
-    ///   - title: The title in the tab bar.
-    ///   - kind: The kind of items that have a detail page in this feature, or `nil` if there are none.
-    ///   - root: Creates the first screen.
-    ///   - detail: Creates the detail page of an item, or `nil` if the feature has no detail pages.
-    ///   - parts: Creates additional sections of detail pages of any kind, or `nil` if the feature adds none.
-    ///   - stars: The functions that read and change stars, or `nil` if the items cannot be starred.
-    ///   - previewText: The loader of the long texts in previews, or `nil` if previews have no long text.
-    ///   - countNewRows: Returns the number of new rows of a saved search, or `nil` if the feature has no search.
-    public init(
-        _ id: String, title: String, kind: ItemKind? = nil, root: @escaping Root,
-        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, previewText: ItemPreviewText? = nil,
-        countNewRows: StartModel.Count? = nil
-    ) {
-        self.parts = parts
-        self.previewText = previewText
-        self.stars = stars
-        self.countNewRows = countNewRows
-        self.id = id
-        self.title = title
-        self.kind = kind
-        self.root = root
-        self.detail = detail
-    }
+    /// The function that creates the detail page of an item, or `nil` if the feature has no detail pages.
+    private(set) var detail: Detail?
+    /// The function that creates additional sections of detail pages of any kind, or `nil` if the feature adds none.
+    private(set) var parts: Parts?
+    /// The functions that read and change stars, or `nil` if the items cannot be starred.
+    private(set) var stars: ItemStars?
+    /// The loader of the long texts in previews, or `nil` if previews have no long text.
+    private(set) var previewText: ItemPreviewText?
+    /// The function that returns the number of new rows of a saved search, or `nil` if the feature has no search.
+    private(set) var countNewRows: StartModel.Count?
 
     /// Returns a feature whose first screen is a search for items of one kind.
     ///
@@ -91,7 +67,7 @@ public struct Feature: Sendable, Identifiable {
     ) -> Feature {
         let countNewRows = CountNewRows(useCases.search, searches: services.savedSearches)
         return Feature(
-            UseCases.kind.name.words, title: title, kind: UseCases.kind,
+            id: UseCases.kind.name.words, title: title, kind: UseCases.kind,
             root: { context in
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries,

@@ -22,7 +22,7 @@ enum UserFeature: KindFeature {
         ) { key, _, context in
             UserDetailViewModel(.login(key.id), context: context, loadUser: useCases.load)
         }
-        let me = Feature(Feature.accountID, title: "Me") { context in
+        let me = Feature(id: Feature.accountID, title: "Me") { context in
             ProfileViewModel(
                 user: UserDetailViewModel(.me, context: context, loadUser: useCases.load),
                 useCases: services.session, context: context)

@@ -1,14 +1,14 @@
-import Presentation
 import TerminalKit
 import Testing
 
+@testable import Presentation
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
 struct KeyMapTests {
     /// The tabs of the tab bar, whose screens are never created.
     private static let tabs = ["repos", "users", "favourites", "photos", "movies", "me"].map { id in
-        Feature(id, title: id) { _ in preconditionFailure("a key map makes no screens") }
+        Feature(id: id, title: id) { _ in preconditionFailure("a key map makes no screens") }
     }
     private let map = KeyMap.standard(tabs)
 
