@@ -6,7 +6,7 @@ extension Code: DetailReportable {
     public static let fields = FieldTable<Code>(
         [
             .string("path", "Path", \.path),
-            .object("repository", "Repository") { JSONValue($0.repo) },
+            .object("repository", "Repository", \.repo.json),
             .string("sha", "Blob", \.sha),
             .objects("textMatches", "Matches") { $0.matches.map(\.json) }.placed(.text),
             .string("url", "URL") { $0.url?.text },

@@ -5,18 +5,16 @@ import Shared
 extension Commit: DetailReportable {
     public static let fields = FieldTable<Commit>(
         [
-            .object("author", "Author", named: { $0.author?.login ?? $0.gitObject.author?.name }) {
-                JSONValue($0.author)
-            },
-            Field("commit", "Commit", .object) { $0.gitObject.json }
+            .object("author", "Author", named: \.authorName, \.author?.json),
+            .object("commit", "Commit", \.gitObject.json)
                 .placed(.shownBy(["title", "authorDate", "committerDate", "tree", "commentCount"])),
-            .object("committer", "Committer", named: \.committerName) { JSONValue($0.committer) }
+            .object("committer", "Committer", named: \.committerName, \.committer?.json)
                 .shown { $0.isCommittedByAuthor ? nil : $0.committerName },
             .string("id", "ID", \.nodeID).placed(.identifier),
             .objects("parents", "Parents") { $0.parents.map(\.json) }
                 .plain { $0.parents.map(\.sha).joined(separator: " ") }
                 .shown { $0.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", ") },
-            .object("repository", "Repository") { JSONValue($0.repo) },
+            .object("repository", "Repository", \.repo.json),
             .string("sha", "Commit", \.sha),
             .textMatches(\.textMatches),
             .string("url", "URL") { $0.url?.text },
@@ -93,18 +91,18 @@ extension Commit.GitObject {
     /// The commit as Git stores it, as JSON. It is the only field that contains email addresses.
     fileprivate var json: JSONValue {
         [
-            "author": Self.json(author),
-            "committer": Self.json(committer),
+            "author": author?.json ?? .null,
+            "committer": committer?.json ?? .null,
             "message": .string(message),
             "tree": treeSHA.map { ["sha": .string($0)] } ?? .null,
             "commentCount": JSONValue(commentCount),
         ]
     }
+}
 
-    private static func json(_ signature: Commit.Signature?) -> JSONValue {
-        signature.map {
-            ["name": JSONValue($0.name), "email": JSONValue($0.email), "date": JSONValue($0.date)]
-        } ?? .null
+extension Commit.Signature {
+    fileprivate var json: JSONValue {
+        ["name": JSONValue(name), "email": JSONValue(email), "date": JSONValue(date)]
     }
 }
 

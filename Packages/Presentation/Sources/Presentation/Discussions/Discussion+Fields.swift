@@ -9,16 +9,16 @@ extension Discussion: DetailReportable {
             .integer("number", "Number", \.name.number).placed(.plainLine),
             .string("title", "Title", \.title).placed(.plainLine),
             .string("state", "State", \.state),
-            .object("category", "Category", named: { $0.category?.name }) { JSONValue($0.category) },
+            .object("category", "Category", named: \.category?.name, \.category?.json),
             .boolean("isAnswered", "Answered", \.isAnswered),
-            .object("answer", "Answer by", named: { $0.answer.map(\.authorName) }) { JSONValue($0.answer) }
+            .object("answer", "Answer by", named: \.answer?.authorName, \.answer?.json)
                 .shownWithDate { discussion, date in
                     discussion.answer.map { answer in
                         [answer.authorName, answer.createdAt.map(date)].compactMap(\.self).joined(separator: ", ")
                     }
                 },
-            .object("author", "Author") { JSONValue($0.author) },
-            .object("repository", "Repository") { JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)) }
+            .object("author", "Author", \.author?.json),
+            .object("repository", "Repository") { RepoReference($0.name.repo, url: $0.repositoryURL).json }
                 .placed(.plainLine),
             .objects("labels", "Labels", names: { $0.labels?.map(\.name) }) { $0.labels?.map(\.json) },
             .integer("upvoteCount", "Upvotes", \.upvoteCount),
@@ -55,20 +55,15 @@ extension DiscussionAnswer {
     fileprivate var section: String? {
         body.flatMap { $0.isEmpty ? nil : "## Answer by \(authorName)\n\n\($0)" }
     }
+
+    fileprivate var json: JSONValue {
+        [
+            "author": author?.json ?? .null, "body": JSONValue(body), "createdAt": JSONValue(createdAt),
+            "url": JSONValue(url?.text),
+        ]
+    }
 }
 
-extension JSONValue {
-    fileprivate init(_ category: DiscussionCategory?) {
-        self = category.map { ["name": .string($0.name), "emoji": JSONValue($0.emoji)] } ?? .null
-    }
-
-    fileprivate init(_ answer: DiscussionAnswer?) {
-        self =
-            answer.map {
-                [
-                    "author": JSONValue($0.author), "body": JSONValue($0.body), "createdAt": JSONValue($0.createdAt),
-                    "url": JSONValue($0.url?.text),
-                ]
-            } ?? .null
-    }
+extension DiscussionCategory {
+    fileprivate var json: JSONValue { ["name": .string(name), "emoji": JSONValue(emoji)] }
 }

@@ -174,12 +174,9 @@ extension Field {
         _ name: String, _ label: String, names: (@Sendable (Item) -> [String]?)? = nil,
         _ value: @escaping @Sendable (Item) -> [JSONValue]?
     ) -> Field {
-        var field = Field(name, label, .list) { value($0).map(JSONValue.array) ?? .null }
-        if let names {
-            field.text = { item, _ in names(item)?.joined(separator: ", ") }
-            field.plainText = { names($0)?.joined(separator: ", ") }
-        }
-        return field
+        let field = Field(name, label, .list) { value($0).map(JSONValue.array) ?? .null }
+        guard let names else { return field }
+        return field.named { names($0)?.joined(separator: ", ") }
     }
 
     /// Creates a field whose value is an object.
@@ -189,17 +186,13 @@ extension Field {
     ///   - label: The label for users.
     ///   - named: Returns a text for the object, for output other than JSON. By default, the text is a name in the
     ///     object, such as a login.
-    ///   - value: Returns the object as JSON, or `null` if it is unknown.
+    ///   - value: Returns the object as JSON, or `nil` if it is unknown.
     public static func object(
         _ name: String, _ label: String, named: (@Sendable (Item) -> String?)? = nil,
-        _ value: @escaping @Sendable (Item) -> JSONValue
+        _ value: @escaping @Sendable (Item) -> JSONValue?
     ) -> Field {
-        var field = Field(name, label, .object, value)
-        if let named {
-            field.text = { item, _ in named(item) }
-            field.plainText = named
-        }
-        return field
+        let field = Field(name, label, .object) { value($0) ?? .null }
+        return named.map(field.named) ?? field
     }
 
     /// The field that indicates whether the item is a favorite of the user.
@@ -223,44 +216,45 @@ extension Field {
     ///
     /// - Parameter text: Returns the text for users. The function receives the item and a date formatter.
     public func shownWithDate(_ text: @escaping Text) -> Field {
-        var field = self
-        field.text = text
-        return field
+        with { $0.text = text }
     }
 
     /// Returns a copy of the field with a different text in plain output for programs.
     ///
     /// - Parameter text: Returns the plain text, or `nil` if there is nothing to print.
     public func plain(_ text: @escaping @Sendable (Item) -> String?) -> Field {
-        var field = self
-        field.plainText = text
-        return field
+        with { $0.plainText = text }
     }
 
     /// Returns a copy of the field that detail pages show in a different position.
     ///
     /// - Parameter placement: The position of the value on detail pages.
     public func placed(_ placement: FieldPlacement) -> Field {
-        var field = self
-        field.placement = placement
-        return field
+        with { $0.placement = placement }
     }
 
     /// Returns a copy of the field with a different name for its line in plain output.
     ///
     /// - Parameter name: The name of the line.
     public func lineNamed(_ name: String) -> Field {
-        var field = self
-        field.lineName = name
-        return field
+        with { $0.lineName = name }
     }
 
     /// Returns a copy of the field whose value is contained in a different kind of response.
     ///
     /// - Parameter source: The kind of response that contains the value.
     public func from(_ source: FieldSource) -> Field {
+        with { $0.source = source }
+    }
+
+    /// Returns a copy of the field with a text that users and programs share.
+    private func named(_ text: @escaping @Sendable (Item) -> String?) -> Field {
+        plain(text).shown(text)
+    }
+
+    private func with(_ change: (inout Field) -> Void) -> Field {
         var field = self
-        field.source = source
+        change(&field)
         return field
     }
 

@@ -33,13 +33,4 @@ extension JSONValue {
         writer.write(self)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
-
-    /// Creates a JSON array from the elements of an array, or `null` if the array is `nil`.
-    ///
-    /// - Parameters:
-    ///   - elements: The elements, or `nil`.
-    ///   - json: Returns an element as JSON.
-    init<Element>(_ elements: [Element]?, _ json: (Element) -> JSONValue) {
-        self = elements.map { .array($0.map(json)) } ?? .null
-    }
 }

@@ -11,10 +11,8 @@ extension Issue: DetailReportable {
     /// - Parameter issue: Returns the issue whose properties the fields contain.
     static func shared<Item>(_ issue: @escaping @Sendable (Item) -> Issue) -> [Field<Item>] {
         let fields: [Field<Issue>] = [
-            .objects("assignees", "Assignees", names: { $0.assignees?.map(\.login) }) {
-                $0.assignees?.map { JSONValue($0) }
-            },
-            .object("author", "Author") { JSONValue($0.author) },
+            .objects("assignees", "Assignees", names: { $0.assignees?.map(\.login) }) { $0.assignees?.map(\.json) },
+            .object("author", "Author", \.author?.json),
             .string("authorAssociation", "Role", \.authorAssociation)
                 .shown { $0.authorAssociation.flatMap(IssueComment.role) },
             .string("body", "Description", \.body).placed(.text),
@@ -26,7 +24,7 @@ extension Issue: DetailReportable {
             .boolean("isPullRequest", "Pull request", \.isPullRequest),
             .objects("labels", "Labels", names: { $0.labels?.map(\.name) }) { $0.labels?.map(\.json) },
             .integer("number", "Number", \.name.number).placed(.plainLine),
-            .object("repository", "Repository") { JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)) }
+            .object("repository", "Repository") { RepoReference($0.name.repo, url: $0.repositoryURL).json }
                 .placed(.plainLine),
             .string("state", "State", \.state).shown { issue in
                 let words = [issue.state, issue.stateReason?.replacing("_", with: " ")]
@@ -36,23 +34,22 @@ extension Issue: DetailReportable {
             .string("title", "Title", \.title).placed(.plainLine),
             .date("updatedAt", "Updated", \.updatedAt),
             .string("url", "URL") { $0.url?.text },
-            .object("milestone", "Milestone", named: { $0.milestone?.title }) { JSONValue($0.milestone) },
+            .object("milestone", "Milestone", named: \.milestone?.title, \.milestone?.json),
             .integer("reactionsCount", "Reactions", \.reactionsCount).placed(.plainLine),
-            Field("reactions", "Reactions", .object) { JSONValue($0.reactions) }
-                .plain { $0.reactions?.words }.shown { $0.reactions?.words },
-            .object("issueType", "Type", named: { $0.issueType?.name }) { $0.issueType?.json ?? .null }
+            .object("reactions", "Reactions", named: \.reactions?.words, \.reactions?.json),
+            .object("issueType", "Type", named: \.issueType?.name, \.issueType?.json)
                 .shown { issue in
                     issue.issueType.map { type in
                         [type.name, type.description].compactMap(\.self).filter { !$0.isEmpty }
                             .joined(separator: ": ")
                     }
                 },
-            .object("parent", "Parent", named: { $0.parent?.name.description }) { JSONValue($0.parent) }
+            .object("parent", "Parent", named: \.parent?.name.description, \.parent?.json)
                 .shown { issue in
                     issue.parent.map { [$0.name.description, $0.title].compactMap(\.self).joined(separator: " ") }
                 },
-            Field("subIssuesSummary", "Sub-issues", .object) { JSONValue($0.subIssuesSummary) }
-                .plain { $0.subIssuesSummary?.words }.shown { $0.subIssuesSummary?.words },
+            .object(
+                "subIssuesSummary", "Sub-issues", named: \.subIssuesSummary?.words, \.subIssuesSummary?.json),
             .textMatches(\.textMatches),
         ]
         return fields.map { $0.reading(issue) }
@@ -78,7 +75,7 @@ extension Issue: DetailReportable {
 extension IssueComment: Reportable {
     public static let fields = FieldTable<IssueComment>([
         Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
-        .object("author", "Author") { JSONValue($0.author) },
+        .object("author", "Author", \.author?.json),
         .string("authorAssociation", "Role", \.authorAssociation)
             .shown { $0.authorAssociation.flatMap(IssueComment.role) },
         .string("body", "Comment", \.body).placed(.text),
@@ -103,14 +100,11 @@ extension IssueLabel {
     }
 }
 
-extension JSONValue {
-    fileprivate init(_ milestone: IssueMilestone?) {
-        self =
-            milestone.map {
-                [
-                    "number": JSONValue($0.number), "title": JSONValue($0.title),
-                    "description": JSONValue($0.description), "dueOn": JSONValue($0.dueOn),
-                ]
-            } ?? .null
+extension IssueMilestone {
+    fileprivate var json: JSONValue {
+        [
+            "number": JSONValue(number), "title": JSONValue(title), "description": JSONValue(description),
+            "dueOn": JSONValue(dueOn),
+        ]
     }
 }

@@ -10,6 +10,12 @@ extension Reactions {
         guard let total else { return kinds.isEmpty ? nil : kinds.joined(separator: ", ") }
         return kinds.isEmpty ? total.grouped : "\(total.grouped): \(kinds.joined(separator: ", "))"
     }
+
+    var json: JSONValue {
+        .object(
+            [JSONMember("total", JSONValue(total))]
+                + Kind.allCases.map { JSONMember($0.rawValue, JSONValue(counts[$0])) })
+    }
 }
 
 extension SubIssuesSummary {
@@ -19,35 +25,20 @@ extension SubIssuesSummary {
         let percent = percentCompleted.map { ", \($0) %" } ?? ""
         return (completed.map { "\($0.grouped) of \(total.grouped) closed" } ?? total.grouped) + percent
     }
+
+    var json: JSONValue {
+        [
+            "total": JSONValue(total), "completed": JSONValue(completed),
+            "percentCompleted": JSONValue(percentCompleted),
+        ]
+    }
 }
 
-extension JSONValue {
-    init(_ reactions: Reactions?) {
-        guard let reactions else {
-            self = .null
-            return
-        }
-        let counts = Reactions.Kind.allCases.map { JSONMember($0.rawValue, JSONValue(reactions.counts[$0])) }
-        self = .object([JSONMember("total", JSONValue(reactions.total))] + counts)
-    }
-
-    init(_ parent: IssueParent?) {
-        self =
-            parent.map {
-                [
-                    "number": JSONValue($0.name.number), "title": JSONValue($0.title), "url": JSONValue($0.url?.text),
-                    "repository": JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)),
-                ]
-            } ?? .null
-    }
-
-    init(_ summary: SubIssuesSummary?) {
-        self =
-            summary.map {
-                [
-                    "total": JSONValue($0.total), "completed": JSONValue($0.completed),
-                    "percentCompleted": JSONValue($0.percentCompleted),
-                ]
-            } ?? .null
+extension IssueParent {
+    var json: JSONValue {
+        [
+            "number": JSONValue(name.number), "title": JSONValue(title), "url": JSONValue(url?.text),
+            "repository": RepoReference(name.repo, url: repositoryURL).json,
+        ]
     }
 }

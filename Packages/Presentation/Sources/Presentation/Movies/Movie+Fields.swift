@@ -21,8 +21,7 @@ extension Movie: DetailReportable {
             .integer("runtime", "Runtime", \.runtime).shown { $0.runtime.map { "\($0) min" } }.from(.detail),
             .string("tagline", "Tagline", \.tagline).placed(.plainLine).from(.detail),
             .string("homepage", "Homepage", \.homepage).from(.detail),
-            .object("collection", "Collection", named: { $0.collection?.name }) { JSONValue($0.collection) }
-                .from(.detail),
+            .object("collection", "Collection", named: \.collection?.name, \.collection?.json).from(.detail),
             .objects("certifications", "Age rating", names: { $0.certifications?.map(\.words) }) {
                 $0.certifications?.map(\.json)
             }

@@ -22,8 +22,6 @@ extension MovieVideo {
     }
 }
 
-extension JSONValue {
-    init(_ collection: MovieCollection?) {
-        self = collection.map { ["id": JSONValue($0.id), "name": .string($0.name)] } ?? .null
-    }
+extension MovieCollection {
+    var json: JSONValue { ["id": JSONValue(id), "name": .string(name)] }
 }

@@ -6,7 +6,7 @@ extension Photo: DetailReportable {
     public static let fields = FieldTable<Photo>(
         [
             .string("id", "ID", \.id),
-            .object("author", "Author", named: { $0.author?.name ?? $0.author?.username }) { JSONValue($0.author) },
+            .object("author", "Author", named: { $0.author?.name ?? $0.author?.username }, \.author?.json),
             .string("authorUrl", "Author page") { $0.author?.url?.text }.shown { PhotoCredit($0).authorURL?.text },
             .string("description", "Description", \.description),
             .string("altDescription", "Alternative text", \.altDescription),
@@ -16,13 +16,12 @@ extension Photo: DetailReportable {
             .string("blurHash", "BlurHash", \.blurHash),
             .integer("likes", "Likes", \.likes),
             .date("createdAt", "Created", \.createdAt),
-            Field("location", "Place", .object) { JSONValue($0.location) }
-                .plain { $0.location?.words }.shown { $0.location?.words }.from(.detail),
-            Field("camera", "Camera", .object) { JSONValue($0.camera) }
-                .plain { $0.camera?.words }.shown { $0.camera?.words }.from(.detail),
+            .object("location", "Place", named: \.location?.words, \.location?.json).from(.detail),
+            .object("camera", "Camera", named: \.camera?.words, \.camera?.json).from(.detail),
             .list("tags", "Tags", \.tags),
             .string("url", "URL") { $0.url?.text }.shown { PhotoCredit($0).photoURL?.text },
-            Field("imageUrls", "Images", .object) { JSONValue($0.imageURLs) }.placed(.picture),
+            // The object has all keys, even if the photo has no images.
+            .object("imageUrls", "Images") { ($0.imageURLs ?? PhotoImageURLs()).json }.placed(.picture),
             .string("downloadUrl", "Download") { $0.downloadURL?.text }.placed(.picture),
             .favorite,
         ],
@@ -54,22 +53,17 @@ extension Photo: DetailReportable {
     }
 }
 
-extension JSONValue {
-    fileprivate init(_ author: PhotoAuthor?) {
-        self =
-            author.map {
-                ["name": JSONValue($0.name), "username": JSONValue($0.username), "url": JSONValue($0.url?.text)]
-            } ?? .null
+extension PhotoAuthor {
+    fileprivate var json: JSONValue {
+        ["name": JSONValue(name), "username": JSONValue(username), "url": JSONValue(url?.text)]
     }
+}
 
-    /// Creates a JSON object with all five keys, even if the photo has no images.
-    fileprivate init(_ urls: PhotoImageURLs?) {
-        self = [
-            "raw": JSONValue(urls?.raw?.text),
-            "full": JSONValue(urls?.full?.text),
-            "regular": JSONValue(urls?.regular?.text),
-            "small": JSONValue(urls?.small?.text),
-            "thumb": JSONValue(urls?.thumb?.text),
+extension PhotoImageURLs {
+    fileprivate var json: JSONValue {
+        [
+            "raw": JSONValue(raw?.text), "full": JSONValue(full?.text), "regular": JSONValue(regular?.text),
+            "small": JSONValue(small?.text), "thumb": JSONValue(thumb?.text),
         ]
     }
 }

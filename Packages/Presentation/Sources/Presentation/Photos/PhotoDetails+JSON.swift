@@ -9,6 +9,13 @@ extension PhotoLocation {
         guard !position.isEmpty else { return names.isEmpty ? nil : names }
         return names.isEmpty ? position : "\(names) (\(position))"
     }
+
+    var json: JSONValue {
+        [
+            "name": JSONValue(name), "city": JSONValue(city), "country": JSONValue(country),
+            "latitude": JSONValue(latitude), "longitude": JSONValue(longitude),
+        ]
+    }
 }
 
 extension PhotoCamera {
@@ -20,6 +27,14 @@ extension PhotoCamera {
         ].compactMap(\.self)
         let words = [[name, model, make].withoutRepetitions.joined(separator: " ")].filter { !$0.isEmpty } + settings
         return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    var json: JSONValue {
+        [
+            "make": JSONValue(make), "model": JSONValue(model), "name": JSONValue(name),
+            "exposureTime": JSONValue(exposureTime), "aperture": JSONValue(aperture),
+            "focalLength": JSONValue(focalLength), "iso": JSONValue(iso),
+        ]
     }
 }
 
@@ -34,27 +49,4 @@ extension [String?] {
 
 extension String? {
     fileprivate var nonEmpty: String? { flatMap { $0.isEmpty ? nil : $0 } }
-}
-
-extension JSONValue {
-    init(_ location: PhotoLocation?) {
-        self =
-            location.map {
-                [
-                    "name": JSONValue($0.name), "city": JSONValue($0.city), "country": JSONValue($0.country),
-                    "latitude": JSONValue($0.latitude), "longitude": JSONValue($0.longitude),
-                ]
-            } ?? .null
-    }
-
-    init(_ camera: PhotoCamera?) {
-        self =
-            camera.map {
-                [
-                    "make": JSONValue($0.make), "model": JSONValue($0.model), "name": JSONValue($0.name),
-                    "exposureTime": JSONValue($0.exposureTime), "aperture": JSONValue($0.aperture),
-                    "focalLength": JSONValue($0.focalLength), "iso": JSONValue($0.iso),
-                ]
-            } ?? .null
-    }
 }

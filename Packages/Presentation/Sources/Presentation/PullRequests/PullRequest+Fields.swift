@@ -19,7 +19,7 @@ extension PullRequest: DetailReportable {
             .string("mergeable", "Conflicts", \.mergeable).lineNamed("isMergeable")
                 .plain { $0.isMergeable.map { $0 ? "true" : "false" } }
                 .shown { $0.isMergeable == false ? "yes" : nil }.from(.detail),
-            .object("mergedBy", "Merged by") { JSONValue($0.mergedBy) }.from(.detail),
+            .object("mergedBy", "Merged by", \.mergedBy?.json).from(.detail),
             .favorite,
         ],
         top: Issue.top + [

@@ -8,7 +8,7 @@ extension Repo: DetailReportable {
             Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
             .string("name", "Name", \.name).placed(.shownBy(["fullName"])),
             .string("fullName", "Name", \.fullName),
-            .object("owner", "Owner") { JSONValue($0.owner) }.placed(.shownBy(["fullName"])),
+            .object("owner", "Owner", \.owner?.json).placed(.shownBy(["fullName"])),
             .string("description", "Description", \.description).placed(.plainLine),
             .string("url", "URL") { $0.url?.text },
             .string("homepage", "Homepage", \.homepage),
@@ -19,7 +19,7 @@ extension Repo: DetailReportable {
             .integer("watchersCount", "Watchers", \.watchersCount).placed(.plainLine),
             .integer("openIssuesCount", "Open issues", \.openIssuesCount),
             .list("topics", "Topics", \.topics),
-            .object("license", "License", named: { $0.license?.spdxID ?? $0.license?.key }) { JSONValue($0.license) }
+            .object("license", "License", named: { $0.license?.spdxID ?? $0.license?.key }, \.license?.json)
                 .shown { $0.license?.name ?? $0.license?.key },
             .boolean("isFork", "Fork", \.isFork),
             .boolean("isArchived", "Archived", \.isArchived),
@@ -37,15 +37,13 @@ extension Repo: DetailReportable {
             .date("updatedAt", "Updated", \.updatedAt),
             .date("pushedAt", "Pushed", \.pushedAt),
             .integer("subscribersCount", "Watching", \.subscribersCount).from(.completion),
-            .object("latestRelease", "Latest release", named: { $0.latestRelease?.tagName }) {
-                JSONValue($0.latestRelease)
-            }
-            .shownWithDate { repo, date in
-                repo.latestRelease.map { release in
-                    ([release.tagName] + [release.publishedAt.map(date)].compactMap(\.self)).joined(separator: ", ")
+            .object("latestRelease", "Latest release", named: \.latestRelease?.tagName, \.latestRelease?.json)
+                .shownWithDate { repo, date in
+                    repo.latestRelease.map { release in
+                        [release.tagName, release.publishedAt.map(date)].compactMap(\.self).joined(separator: ", ")
+                    }
                 }
-            }
-            .from(.completion),
+                .from(.completion),
             .boolean("isStarred", "Starred", \.isStarred).lineNamed("starred").from(.completion),
             .textMatches(\.textMatches),
             .favorite,
@@ -91,23 +89,18 @@ extension Repo: DetailReportable {
     }
 }
 
-extension JSONValue {
-    /// Creates the JSON of a reference to a repository.
-    init(_ repo: RepoReference) {
-        self = [
-            "name": .string(repo.name.name), "nameWithOwner": .string(repo.name.description),
-            "url": JSONValue(repo.url?.text),
-        ]
+extension RepoReference {
+    var json: JSONValue {
+        ["name": .string(name.name), "nameWithOwner": .string(name.description), "url": JSONValue(url?.text)]
     }
+}
 
-    fileprivate init(_ release: LatestRelease?) {
-        self = release.map { ["tagName": .string($0.tagName), "publishedAt": JSONValue($0.publishedAt)] } ?? .null
-    }
+extension LatestRelease {
+    fileprivate var json: JSONValue { ["tagName": .string(tagName), "publishedAt": JSONValue(publishedAt)] }
+}
 
-    fileprivate init(_ license: RepoLicense?) {
-        self =
-            license.map {
-                ["key": JSONValue($0.key), "name": JSONValue($0.name), "spdxId": JSONValue($0.spdxID)]
-            } ?? .null
+extension RepoLicense {
+    fileprivate var json: JSONValue {
+        ["key": JSONValue(key), "name": JSONValue(name), "spdxId": JSONValue(spdxID)]
     }
 }

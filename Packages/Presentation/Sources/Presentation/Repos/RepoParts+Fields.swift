@@ -10,7 +10,7 @@ extension RepoRelease: Reportable {
         .boolean("isPrerelease", "Prerelease", \.isPrerelease),
         .date("createdAt", "Created", \.createdAt),
         .date("publishedAt", "Published", \.publishedAt),
-        .object("author", "Author") { JSONValue($0.author) },
+        .object("author", "Author", \.author?.json),
         .string("body", "Notes", \.body),
         .string("url", "URL") { $0.url?.text },
         .objects("assets", "Files", names: { $0.assets.map(\.name) }) { $0.assets.map(\.json) },

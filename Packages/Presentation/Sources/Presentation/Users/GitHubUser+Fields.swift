@@ -41,12 +41,8 @@ extension GitHubUser: DetailReportable {
     }
 }
 
-extension JSONValue {
-    /// Creates the JSON of a reference to an account, or `null` if the reference is `nil`.
-    init(_ account: AccountReference?) {
-        self =
-            account.map {
-                ["login": .string($0.login), "type": JSONValue($0.type?.rawValue), "url": JSONValue($0.url?.text)]
-            } ?? .null
+extension AccountReference {
+    var json: JSONValue {
+        ["login": .string(login), "type": JSONValue(type?.rawValue), "url": JSONValue(url?.text)]
     }
 }
