@@ -29,7 +29,7 @@ struct AppAssembly: Assembly {
             SavedUseCases(repository: $0) { transport in try compose(.reading, nil, transport) }
         }
         registry.register(
-            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInInBrowser.self
+            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignIn.self, SignInInBrowser.self
         ) { SignInUseCases(sessions: $0, withDevice: $1, inBrowser: $2) }
         registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, ServiceCache.self) {
             SignOutUseCases(sessions: $0, stored: $1)

@@ -160,7 +160,7 @@ extension DataAssembly {
         registry.register(
             (any AuthRepository).self, .shared, needs: Qualified<any HTTPTransport, SessionService>.self
         ) { [services] in GitHubAuthRepository(services: services, transport: $0.service) }
-        registry.register(SignInInBrowser.self, .transient, needs: SignInWithCode.self) { [services] in
+        registry.register(SignInInBrowser.self, .transient, needs: SignIn.self) { [services] in
             SignInInBrowser(
                 authorize: AuthorizeInBrowser(site: services.urls.gitHubWeb.url, client: services.client), signIn: $0)
         }

@@ -102,14 +102,8 @@ public struct DomainAssembly: Assembly {
             Session(provider: .github, host: sites.gitHubHost, storage: $0)
         }
         let needs = ((any AuthRepository).self, Session.self)
-        registry.register(SignInWithDevice.self, .transient, needs: needs.0, needs.1) { [clock] in
-            SignInWithDevice(auth: $0, session: $1, clock: clock)
-        }
-        registry.register(SignInWithCode.self, .transient, needs: needs.0, needs.1) {
-            SignInWithCode(auth: $0, session: $1)
-        }
-        registry.register(SignInWithToken.self, .transient, needs: needs.0, needs.1) {
-            SignInWithToken(auth: $0, session: $1)
+        registry.register(SignIn.self, .transient, needs: needs.0, needs.1) { [clock] in
+            SignIn(auth: $0, session: $1, clock: clock)
         }
         registry.register(SignOut.self, .transient, needs: needs.0, needs.1) { SignOut(auth: $0, session: $1) }
         registry.register(ProvideAccessToken.self, .transient, needs: needs.0, needs.1) { [wallClock] in

@@ -10,8 +10,8 @@ struct DomainAssemblyTests {
             UserUseCases.self, RepoUseCases.self, PhotoUseCases.self, MovieUseCases.self, LoadRateLimit.self,
             FetchRecentQueries.self,
             ToggleFavorite.self, ChangeFavorites.self, CompleteFavorites.self,
-            ImportFavorites.self, ExportFavorites.self, SignInWithDevice.self, SignInWithCode.self,
-            SignInWithToken.self, SignOut.self, ProvideAccessToken.self, ProviderSessions.self)
+            ImportFavorites.self, ExportFavorites.self, SignIn.self,
+            SignOut.self, ProvideAccessToken.self, ProviderSessions.self)
     }
 
     @Test func `shared objects are created once`() throws {

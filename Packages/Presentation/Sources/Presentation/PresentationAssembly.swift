@@ -32,8 +32,8 @@ public struct PresentationAssembly: Assembly {
     public func assemble(_ registry: inout Registry) {
         registry.register(
             SessionUseCases.self, .transient,
-            needs: Session.self, SignInWithDevice.self, SignInWithToken.self, SignOut.self
-        ) { SessionUseCases(session: $0, signInWithDevice: $1, signInWithToken: $2, signOut: $3) }
+            needs: Session.self, SignIn.self, SignOut.self
+        ) { SessionUseCases(session: $0, signIn: $1, signOut: $2) }
         registry.register(
             FeatureServices.self, .transient,
             needs: FetchRecentQueries.self, (any SavedSearchesRepository).self, SessionUseCases.self

@@ -7,7 +7,7 @@ import TerminalUI
 /// The use cases of `auth login`, one for each way to sign in.
 struct SignInUseCases: Sendable {
     let sessions: ProviderSessions
-    let withDevice: SignInWithDevice
+    let withDevice: SignIn
     let inBrowser: SignInInBrowser
 }
 

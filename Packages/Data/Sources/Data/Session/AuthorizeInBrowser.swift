@@ -10,7 +10,7 @@ struct AuthorizeInBrowser: Sendable {
     /// A function that exchanges an authorization code for a token.
     ///
     /// Its parameters are the code, the state that the redirect contained, and the state that was sent.
-    /// `SignInWithCode` implements the exchange.
+    /// `SignIn` implements the exchange.
     typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
     /// The maximum time to wait for the redirect.

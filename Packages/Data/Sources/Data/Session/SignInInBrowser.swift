@@ -3,12 +3,12 @@ public import Domain
 /// A sign-in with the browser of this computer, which is opened with a private start page.
 public struct SignInInBrowser: Sendable {
     private let authorize: AuthorizeInBrowser
-    private let signIn: SignInWithCode
+    private let signIn: SignIn
 
     /// A Boolean value that indicates whether the app has the secret that the sign-in requires.
     public var isPossible: Bool { authorize.hasSecret }
 
-    init(authorize: AuthorizeInBrowser, signIn: SignInWithCode) {
+    init(authorize: AuthorizeInBrowser, signIn: SignIn) {
         self.authorize = authorize
         self.signIn = signIn
     }

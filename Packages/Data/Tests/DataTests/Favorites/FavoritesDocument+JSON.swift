@@ -1,7 +1,7 @@
-import Domain
 import Foundation
 
 @testable import Data
+@testable import Domain
 
 extension FavoritesDocument {
     init(json: Foundation.Data) throws(FavoritesDocumentError) {

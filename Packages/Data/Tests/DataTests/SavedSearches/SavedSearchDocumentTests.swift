@@ -1,9 +1,9 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Testing
 
 @testable import Data
+@testable import Domain
 
 /// Tests of saved searches in a favorites file.
 @Suite(.timeLimit(.minutes(10)))

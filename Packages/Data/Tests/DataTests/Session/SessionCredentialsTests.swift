@@ -1,4 +1,3 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Network
@@ -7,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SessionCredentialsTests {
@@ -44,7 +44,7 @@ struct SessionCredentialsTests {
     @Test func `the rejection of a token that has been replaced does not sign the user out`() async throws {
         let (session, new) = (session, Secret("gho_new"))
         let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "octocat")])
-        try await send { _ = try await SignInWithToken(auth: auth, session: session)(new) }
+        try await send { _ = try await SignIn(auth: auth, session: session)(new) }
         #expect(session.current == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
         #expect(try await session.accessToken()?.secret == new)
     }

@@ -1,5 +1,4 @@
 import DependencyInjection
-import Domain
 import DomainTestSupport
 import Foundation
 import Network
@@ -8,6 +7,7 @@ import Shared
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SessionRegistrationTests {
@@ -23,8 +23,8 @@ struct SessionRegistrationTests {
             registry.register(APIKeyCheck.self, for: GitHubService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: UnsplashService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: TMDBService.self, .shared) { .notNeeded }
-            registry.register(SignInWithCode.self, .transient) {
-                SignInWithCode(auth: InMemoryAuthRepository(), session: .inMemory())
+            registry.register(SignIn.self, .transient) {
+                SignIn(auth: InMemoryAuthRepository(), session: .inMemory())
             }
         }
     }

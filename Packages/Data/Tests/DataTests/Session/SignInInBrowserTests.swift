@@ -1,10 +1,10 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SignInInBrowserTests {
@@ -21,7 +21,7 @@ struct SignInInBrowserTests {
             authorize: AuthorizeInBrowser(
                 site: URL(string: "https://github.com") ?? URL(filePath: "/"),
                 client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret)),
-            signIn: SignInWithCode(auth: auth, session: .inMemory()))
+            signIn: SignIn(auth: auth, session: .inMemory()))
     }
 
     /// Opens the redirect URL with the state that was sent.

@@ -1,4 +1,3 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Network
@@ -8,6 +7,7 @@ import SharedTestSupport
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct TokenRenewalTests {
@@ -49,7 +49,7 @@ struct TokenRenewalTests {
                 #"{"device_code":"d","user_code":"WDJB-MJHT","verification_uri":"https://github.com/login/device"}"#),
             .json(#"{"access_token":"gho_old","token_type":"bearer","expires_in":3600,"refresh_token":"ghr_old"}"#),
             .json(#"{"login":"octocat"}"#), renewed.delayed(by: .milliseconds(50)))
-        _ = try await SignInWithDevice(auth: stage.auth, session: session, clock: ImmediateClock())(show: { _ in })
+        _ = try await SignIn(auth: stage.auth, session: session, clock: ImmediateClock())(show: { _ in })
         stage.clock.advance(by: .seconds(3_500))
         let provide = ProvideAccessToken(auth: stage.auth, session: session, clock: stage.clock.clock)
         let secrets = try await withThrowingTaskGroup(of: Secret?.self) { group in

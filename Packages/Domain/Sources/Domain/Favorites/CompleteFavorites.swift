@@ -2,11 +2,7 @@
 ///
 /// Data is missing if an item was added to the favorites without being looked up.
 public struct CompleteFavorites: Sendable {
-    private let favorites: any FavoritesRepository
-
-    public init(favorites: any FavoritesRepository) {
-        self.favorites = favorites
-    }
+    let favorites: any FavoritesRepository
 
     /// Adds missing data to the favorites among the given items. Nothing is written if no data is missing.
     ///

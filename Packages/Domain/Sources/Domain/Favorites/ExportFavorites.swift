@@ -4,17 +4,9 @@ public import Foundation
 ///
 /// Use ``ImportFavorites`` to import the file.
 public struct ExportFavorites: Sendable {
-    private let favorites: any FavoritesRepository
-    private let searches: any SavedSearchesRepository
-    private let format: any FavoritesFileFormat
-
-    public init(
-        favorites: any FavoritesRepository, searches: any SavedSearchesRepository, format: any FavoritesFileFormat
-    ) {
-        self.favorites = favorites
-        self.searches = searches
-        self.format = format
-    }
+    let favorites: any FavoritesRepository
+    let searches: any SavedSearchesRepository
+    let format: any FavoritesFileFormat
 
     /// Returns the contents of a file with all favorites and saved searches. The newest favorite is first.
     public func callAsFunction() async throws(AppError) -> Data {

@@ -32,17 +32,9 @@ public struct ImportFavorites: Sendable {
         public var malformedCount = 0
     }
 
-    private let favorites: any FavoritesRepository
-    private let searches: any SavedSearchesRepository
-    private let format: any FavoritesFileFormat
-
-    public init(
-        favorites: any FavoritesRepository, searches: any SavedSearchesRepository, format: any FavoritesFileFormat
-    ) {
-        self.favorites = favorites
-        self.searches = searches
-        self.format = format
-    }
+    let favorites: any FavoritesRepository
+    let searches: any SavedSearchesRepository
+    let format: any FavoritesFileFormat
 
     /// Imports the contents of a favorites file.
     ///

@@ -1,14 +1,9 @@
-public import Shared
+import Shared
 
 /// A use case that adds an item to the favorites, or removes it if it is already a favorite.
 public struct ToggleFavorite: Sendable {
-    private let favorites: any FavoritesRepository
-    private let clock: WallClock
-
-    public init(favorites: any FavoritesRepository, clock: WallClock = .system) {
-        self.favorites = favorites
-        self.clock = clock
-    }
+    let favorites: any FavoritesRepository
+    var clock = WallClock.system
 
     /// Adds an item to the favorites, or removes it if it is already a favorite.
     ///

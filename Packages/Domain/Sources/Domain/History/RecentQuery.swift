@@ -53,11 +53,7 @@ public struct FetchRecentQueries: Sendable {
     /// The maximum number of recent search queries that are stored per kind of item.
     public static let maximumCount = 100
 
-    private let queries: any QueriesRepository
-
-    public init(queries: any QueriesRepository) {
-        self.queries = queries
-    }
+    let queries: any QueriesRepository
 
     /// Returns the recent search queries that begin with the given text, with the newest query first.
     ///

@@ -1,19 +1,13 @@
 import Foundation
-public import Shared
+import Shared
 
 /// A use case that provides the token for requests.
 ///
 /// It renews the token before it expires. Concurrent requests share one renewal.
 public struct ProvideAccessToken: Sendable {
-    private let auth: any AuthRepository
-    private let session: Session
-    private let clock: WallClock
-
-    public init(auth: any AuthRepository, session: Session, clock: WallClock = .system) {
-        self.auth = auth
-        self.session = session
-        self.clock = clock
-    }
+    let auth: any AuthRepository
+    let session: Session
+    var clock = WallClock.system
 
     /// Returns the token, or `nil` if no account is signed in.
     ///

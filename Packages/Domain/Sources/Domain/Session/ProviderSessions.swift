@@ -23,8 +23,8 @@ public struct ProviderSessions: Sendable {
     }
 
     /// Returns the use case that signs in to a provider with a token.
-    public func signIn(to provider: Provider) -> SignInWithToken {
-        SignInWithToken(auth: auth, session: self[provider])
+    public func signIn(to provider: Provider) -> SignIn {
+        SignIn(auth: auth, session: self[provider])
     }
 
     /// Returns the use case that signs out of a provider.

@@ -1,25 +1,14 @@
-/// A use case that signs in with a code that the user confirms in a browser on any device (RFC 8628).
-///
-/// The code is shown, and polling starts immediately with the server's interval. The token is stored only after the
-/// provider has confirmed its account.
-public struct SignInWithDevice: Sendable {
+extension SignIn {
     /// The duration that is added to the polling interval when the server requests slower polling (RFC 8628, section
     /// 3.5).
     static let slowDownStep = Duration.seconds(5)
     /// The maximum polling interval after network errors.
     static let maximumPause = Duration.seconds(60)
 
-    private let auth: any AuthRepository
-    private let session: Session
-    private let clock: any Clock<Duration>
-
-    public init(auth: any AuthRepository, session: Session, clock: any Clock<Duration> = ContinuousClock()) {
-        self.auth = auth
-        self.session = session
-        self.clock = clock
-    }
-
-    /// Signs in and returns the account.
+    /// Signs in with a code that the user confirms in a browser on any device (RFC 8628), and returns the account.
+    ///
+    /// The code is shown, and polling starts immediately with the server's interval. The token is stored only after the
+    /// provider has confirmed its account.
     ///
     /// - Parameters:
     ///   - scopes: The requested OAuth scopes. An empty array requests access to public data only.

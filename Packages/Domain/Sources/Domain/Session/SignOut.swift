@@ -41,13 +41,8 @@ public struct SignOut: Sendable {
         case failed(AppError)
     }
 
-    private let auth: any AuthRepository
-    private let session: Session
-
-    public init(auth: any AuthRepository, session: Session) {
-        self.auth = auth
-        self.session = session
-    }
+    let auth: any AuthRepository
+    let session: Session
 
     /// Determines the accounts to sign out. They are all accounts, the account with the given login, or the account
     /// that the user chooses.

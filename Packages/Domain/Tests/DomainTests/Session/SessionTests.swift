@@ -1,10 +1,11 @@
 import Core
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
@@ -72,7 +73,7 @@ struct SessionTests {
         let new = Secret("ghp_new")
         let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "apple", scopes: ["repo"])])
         let session = Session(storage: storage)
-        let signedIn = try await SignInWithToken(auth: auth, session: session)(Secret(" ghp_new\n"))
+        let signedIn = try await SignIn(auth: auth, session: session)(Secret(" ghp_new\n"))
         #expect(signedIn.login == "apple")
         #expect(try await session.accounts() == [signedIn, account])
         #expect(try await storage.load(key)?.secret == old)
@@ -110,7 +111,7 @@ struct SessionTests {
     @Test(arguments: [("gho_unknown", 401), ("", nil), ("  ", nil), ("two words", nil), ("gho_\u{1B}", nil)])
     func `a rejected token is not stored`(text: String, status: Int?) async {
         let storage = DictionaryTokenStorage()
-        let signIn = SignInWithToken(auth: InMemoryAuthRepository(), session: Session(storage: storage))
+        let signIn = SignIn(auth: InMemoryAuthRepository(), session: Session(storage: storage))
         await #expect(throws: SignInError.tokenRejected(status: status)) { try await signIn(Secret(text)) }
         #expect(storage.all.isEmpty)
     }
@@ -120,7 +121,7 @@ struct SessionTests {
         let auth = InMemoryAuthRepository()
         let offline = AppError(.offline, reason: "x")
         auth.control.failNext(offline)
-        let signIn = SignInWithToken(auth: auth, session: Session(storage: storage))
+        let signIn = SignIn(auth: auth, session: Session(storage: storage))
         await #expect(throws: SignInError.network(offline)) { try await signIn(old) }
         #expect(storage.all.isEmpty)
     }
@@ -129,7 +130,7 @@ struct SessionTests {
         let locked = AppError(.unauthorized, reason: "Too many login attempts", status: 403)
         let auth = InMemoryAuthRepository()
         auth.control.failAlways(locked)
-        let signIn = SignInWithToken(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        let signIn = SignIn(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         await #expect(throws: SignInError.network(locked)) { try await signIn(old) }
         let sessions = ProviderSessions([Session(storage: stored())], auth: auth)
         let status = await sessions.statuses(isAnonymous: false, isSilent: false).first
@@ -139,7 +140,7 @@ struct SessionTests {
 
     @Test func `a code with another state is never exchanged`() async {
         let auth = InMemoryAuthRepository()
-        let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        let signIn = SignIn(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
         for state in [nil, Secret(""), Secret("other")] {
             await #expect(throws: SignInError.stateMismatch) { try await signIn(code, state: state, sent: Secret("s")) }
@@ -150,7 +151,7 @@ struct SessionTests {
     @Test func `a code with the correct state signs in`() async throws {
         let auth = InMemoryAuthRepository(accepting: [old: VerifiedToken(login: "octocat")])
         auth.setCodeResponse(.success(AccessToken(secret: old)))
-        let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        let signIn = SignIn(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
         #expect(try await signIn(code, state: Secret("s"), sent: Secret("s")) == account)
     }

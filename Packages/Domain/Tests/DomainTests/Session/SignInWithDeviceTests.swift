@@ -1,9 +1,10 @@
 import Core
-import Domain
 import DomainTestSupport
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SignInWithDeviceTests {
@@ -19,7 +20,7 @@ struct SignInWithDeviceTests {
     }
 
     private func signIn() async throws(SignInError) -> Account {
-        try await SignInWithDevice(auth: auth, session: session, clock: clock)(show: { _ in })
+        try await SignIn(auth: auth, session: session, clock: clock)(show: { _ in })
     }
 
     @Test func `a confirmed sign-in stores the token for its account`() async throws {
@@ -36,7 +37,7 @@ struct SignInWithDeviceTests {
     @Test func `the user sees the code and the URL before the first poll`() async throws {
         auth.setDevice(polls: [])
         let task = Task { [auth, session, clock] in
-            let signIn = SignInWithDevice(auth: auth, session: session, clock: clock)
+            let signIn = SignIn(auth: auth, session: session, clock: clock)
             _ = try? await signIn(scopes: ["repo"]) { device in
                 #expect(device.userCode == "WDJB-MJHT")
                 #expect(auth.control.calls == [.device(scopes: ["repo"])])
@@ -112,7 +113,7 @@ struct SignInWithDeviceTests {
         auth.setDevice(polls: [])
         let clock = ManualClock()
         let task = Task { [auth, session] in
-            try await SignInWithDevice(auth: auth, session: session, clock: clock)(show: { _ in })
+            try await SignIn(auth: auth, session: session, clock: clock)(show: { _ in })
         }
         await clock.waitForSleepers()
         task.cancel()

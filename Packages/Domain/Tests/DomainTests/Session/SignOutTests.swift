@@ -1,10 +1,11 @@
 import Core
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import Synchronization
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SignOutTests {

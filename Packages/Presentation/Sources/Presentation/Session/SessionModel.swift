@@ -4,8 +4,7 @@ public import Observation
 /// The user's session, and the use cases that sign the user in and out.
 public struct SessionUseCases: Sendable {
     let session: Session
-    let signInWithDevice: SignInWithDevice
-    let signInWithToken: SignInWithToken
+    let signIn: SignIn
     let signOut: SignOut
     /// The browser sign-in, or `nil` if it is not available.
     var signInInBrowser: BrowserSignIn?

@@ -64,7 +64,7 @@ public final class SignInViewModel {
             return
         }
         begin(.requestingCode) { [useCases, wallClock] model throws(SignInError) in
-            try await useCases.signInWithDevice { device in
+            try await useCases.signIn { device in
                 let expiresAt = wallClock().addingTimeInterval(device.lifetime / .seconds(1))
                 await model.show(.awaitingConfirmation(device, expiresAt: expiresAt))
             }
@@ -102,7 +102,7 @@ public final class SignInViewModel {
     ///
     /// - Parameter token: The token that the user entered.
     public func tokenSubmitted(_ token: Secret) {
-        begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signInWithToken(token) }
+        begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signIn(token) }
     }
 
     /// Cancels the running sign-in.

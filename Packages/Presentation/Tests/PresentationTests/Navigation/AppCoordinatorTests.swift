@@ -1,9 +1,10 @@
-import Domain
 import DomainTestSupport
 import Presentation
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Domain
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))

@@ -1,10 +1,10 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import SharedTestSupport
 import Testing
 
+@testable import Domain
 @testable import Presentation
 
 @MainActor
@@ -19,8 +19,7 @@ struct SignInViewModelTests {
     init() {
         screen = SignInViewModel(
             useCases: SessionUseCases(
-                session: session, signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
-                signInWithToken: SignInWithToken(auth: auth, session: session),
+                session: session, signIn: SignIn(auth: auth, session: session, clock: clock),
                 signOut: SignOut(auth: auth, session: session)),
             wallClock: wallClock.clock)
     }
@@ -47,8 +46,7 @@ struct SignInViewModelTests {
         let session = Session.inMemory(missingPassphrases: 1)
         let screen = SignInViewModel(
             useCases: SessionUseCases(
-                session: session, signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
-                signInWithToken: SignInWithToken(auth: auth, session: session),
+                session: session, signIn: SignIn(auth: auth, session: session, clock: clock),
                 signOut: SignOut(auth: auth, session: session)),
             wallClock: wallClock.clock)
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: AppStage.token)))])

@@ -1,8 +1,8 @@
-import Domain
 import DomainTestSupport
 import Shared
 import SharedTestSupport
 
+@testable import Domain
 @testable import Presentation
 
 /// A test stage with the whole app in memory, including a session and a provider that accepts one token.

@@ -1,7 +1,7 @@
-import Domain
 import DomainTestSupport
 import SharedTestSupport
 
+@testable import Domain
 @testable import Presentation
 
 extension SessionUseCases {
@@ -11,8 +11,7 @@ extension SessionUseCases {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> SessionUseCases {
         SessionUseCases(
-            session: session, signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
-            signInWithToken: SignInWithToken(auth: auth, session: session),
+            session: session, signIn: SignIn(auth: auth, session: session, clock: clock),
             signOut: SignOut(auth: auth, session: session))
     }
 }

@@ -1,9 +1,9 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import SharedTestSupport
 
+@testable import Domain
 @testable import Presentation
 
 /// A test stage for view models, with real use cases and in-memory repositories that a test can hold and fail.

@@ -19,7 +19,7 @@ public struct SignInGuide: Sendable {
     ///
     /// Prints the code and the URL of the page where the user enters it. The user can press Enter to open the page in
     /// the browser.
-    public func signIn(_ signIn: SignInWithDevice, scopes: [String]) async throws(SignInError) -> Account {
+    public func signIn(_ signIn: SignIn, scopes: [String]) async throws(SignInError) -> Account {
         let enter = Mutex<Task<Void, Never>?>(nil)
         defer { enter.withLock { $0?.cancel() } }
         return try await signIn(scopes: scopes) { device in

@@ -1,4 +1,3 @@
-import Domain
 import DomainTestSupport
 import Presentation
 import Shared
@@ -7,6 +6,7 @@ import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
+@testable import Domain
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))

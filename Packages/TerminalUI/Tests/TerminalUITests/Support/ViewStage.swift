@@ -1,4 +1,3 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
@@ -6,6 +5,7 @@ import Synchronization
 import TerminalKit
 import TerminalKitTestSupport
 
+@testable import Domain
 @testable import TerminalUI
 
 /// A test stage for commands, which records their output, their messages and their errors.
