@@ -11,9 +11,7 @@ public struct CodeUseCases: KindUseCases {
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Code> {
-        guard let name = RepoFileName(key.id) else {
-            throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.code.id.description)")
-        }
+        let name = try ItemKind.code.id.name(key.id) { RepoFileName($0) }
         return try await load(key.id, policy: policy).map { file in
             Code(file: name, sha: file.sha, url: file.url, host: key.host)
         }

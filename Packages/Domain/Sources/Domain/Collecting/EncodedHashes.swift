@@ -2,13 +2,11 @@
 ///
 /// The string contains the hashes in ascending order, with 16 hexadecimal digits for each hash.
 @propertyWrapper
-struct EncodedHashes: Sendable, Hashable, Codable {
+struct EncodedHashes: Sendable, Hashable {
     var wrappedValue: Set<UInt64>
+}
 
-    init(wrappedValue: Set<UInt64>) {
-        self.wrappedValue = wrappedValue
-    }
-
+extension EncodedHashes: Codable {
     init(from decoder: any Decoder) throws {
         let text = Array(try decoder.singleValueContainer().decode(String.self).utf8)
         guard text.count % 16 == 0 else { throw DecodingError.refused(decoder, "the IDs are truncated") }

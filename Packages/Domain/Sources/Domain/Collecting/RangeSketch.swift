@@ -16,35 +16,6 @@ struct RangeSketch: Sendable, Hashable, Codable {
     let count: Int
     let order: Order
 
-    init(values: [Int], count: Int, order: Order) {
-        self.values = values
-        self.count = count
-        self.order = order
-    }
-
-    /// Creates an estimate from one page of results, or returns `nil` if the page contains too few rows.
-    ///
-    /// The result is also `nil` if the page contains more rows than `count`.
-    ///
-    /// - Parameters:
-    ///   - samples: The values of the rows in the order of the page.
-    ///   - count: The total number of rows in the range.
-    init?(_ samples: [Int], count: Int) {
-        guard samples.count >= Self.minimumCount, count >= samples.count else { return nil }
-        let sorted = samples.sorted()
-        values = sorted
-        self.count = count
-        // If all values are equal, the order is unknown, so treat the rows as rows from the whole range.
-        order =
-            sorted.first == sorted.last
-            ? .scattered
-            : samples == sorted
-                ? .lowest
-                : samples == sorted.reversed() ? .highest : .scattered
-    }
-
-    private static let minimumCount = 20
-
     /// Returns whether the values satisfy the invariants of a sketch and are inside a range.
     func isPlausible(in range: ClosedRange<Int>) -> Bool {
         !values.isEmpty && values == values.sorted() && values.allSatisfy(range.contains) && count >= values.count
@@ -163,4 +134,28 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return knots
         }
     }
+}
+
+extension RangeSketch {
+    /// Creates an estimate from one page of results, or returns `nil` if the page contains too few rows.
+    ///
+    /// The result is also `nil` if the page contains more rows than `count`.
+    ///
+    /// - Parameters:
+    ///   - samples: The values of the rows in the order of the page.
+    ///   - count: The total number of rows in the range.
+    init?(_ samples: [Int], count: Int) {
+        guard samples.count >= Self.minimumCount, count >= samples.count else { return nil }
+        let sorted = samples.sorted()
+        // If all values are equal, the order is unknown, so treat the rows as rows from the whole range.
+        let order: Order =
+            sorted.first == sorted.last
+            ? .scattered
+            : samples == sorted
+                ? .lowest
+                : samples == sorted.reversed() ? .highest : .scattered
+        self.init(values: sorted, count: count, order: order)
+    }
+
+    private static let minimumCount = 20
 }

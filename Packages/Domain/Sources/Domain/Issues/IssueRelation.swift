@@ -15,11 +15,7 @@ public struct IssueParent: Sendable, Hashable {
     }
 
     /// The URL of the page of the repository that contains the parent issue.
-    public var repositoryURL: WebURL? {
-        let page = "/issues/\(name.number)"
-        guard let url, url.text.hasSuffix(page) else { return nil }
-        return WebURL(String(url.text.dropLast(page.count)))
-    }
+    public var repositoryURL: WebURL? { name.repositoryURL(ofPage: url, below: "issues") }
 }
 
 /// The progress of an issue's sub-issues: how many there are, and how many of them are closed.

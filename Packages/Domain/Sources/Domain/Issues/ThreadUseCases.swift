@@ -51,10 +51,6 @@ extension IssueName {
     ///
     /// - Throws: A usage error if the reference is a URL on a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
-        let id = try reference.id(on: sites)
-        guard let name = IssueName(id) else {
-            throw AppError(.usage, reason: "“\(id)” is not \(reference.kind.id.description)")
-        }
-        self = name
+        self = try reference.kind.id.name(reference.id(on: sites)) { IssueName($0) }
     }
 }

@@ -30,6 +30,14 @@ public struct ItemIDRule: Sendable {
         isWellFormed(text) ? canonicalize(text) : nil
     }
 
+    /// Returns the name that a closure creates from an ID.
+    ///
+    /// - Throws: A usage error if the closure returns `nil`.
+    func name<Name>(_ id: String, _ make: (String) -> Name?) throws(AppError) -> Name {
+        guard let name = make(id) else { throw AppError(.usage, reason: "“\(id)” is not \(description)") }
+        return name
+    }
+
     /// Returns whether a text consists of 1 to 100 ASCII letters, digits, `-` and `_`.
     static func isPlain(_ text: some StringProtocol) -> Bool {
         (1...100).contains(text.utf8.count)

@@ -14,9 +14,7 @@ public struct Load<Value: Sendable>: Sendable {
         fetch: @escaping @Sendable (Name, FetchPolicy) async throws(AppError) -> Fetched<Value>
     ) {
         self.fetch = { id, policy throws(AppError) in
-            guard let name = kind.id.canonical(id).flatMap(name) else {
-                throw AppError(.usage, reason: "“\(id)” is not \(kind.id.description)")
-            }
+            let name = try kind.id.name(id) { kind.id.canonical($0).flatMap(name) }
             return try await reachability.recordOutcome(policy) { () async throws(AppError) in
                 try await fetch(name, policy)
             }

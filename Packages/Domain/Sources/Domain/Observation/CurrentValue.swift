@@ -22,12 +22,16 @@ final class CurrentValue<Value: Sendable & Equatable>: Sendable {
     }
 
     /// Changes the value atomically, and sends the new value to all readers unless it is equal to the old value.
-    func update(_ change: (Value) -> Value) {
+    ///
+    /// - Returns: The old value.
+    @discardableResult
+    func update(_ change: (Value) -> Value) -> Value {
         state.withLock { value in
-            let changed = change(value)
-            guard changed != value else { return }
+            let (old, changed) = (value, change(value))
+            guard changed != old else { return old }
             value = changed
             changes.send(changed)
+            return old
         }
     }
 }

@@ -27,11 +27,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
-        let id = try reference.id(on: sites)
-        guard let name = RepoName(id) else {
-            throw AppError(.usage, reason: "“\(id)” is not \(reference.kind.id.description)")
-        }
-        self = name
+        self = try reference.kind.id.name(reference.id(on: sites)) { RepoName($0) }
     }
 
     init(unchecked owner: String, _ name: String) {

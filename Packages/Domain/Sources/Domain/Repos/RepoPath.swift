@@ -8,10 +8,13 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
     /// The path of the root folder.
     public static let root = RepoPath(components: [])
 
-    private init(components: [String]) {
-        self.components = components
-    }
+    public var description: String { components.joined(separator: "/") }
 
+    /// A Boolean value that indicates whether the path is the root of the repository.
+    public var isRoot: Bool { components.isEmpty }
+}
+
+extension RepoPath {
     /// Creates a path from a text. Slashes at the beginning and end are ignored.
     ///
     /// Returns `nil` if the path contains `..`, an empty component or a control character. Also returns `nil` if it is
@@ -24,11 +27,6 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
         guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
         components = parts.map(String.init)
     }
-
-    public var description: String { components.joined(separator: "/") }
-
-    /// A Boolean value that indicates whether the path is the root of the repository.
-    public var isRoot: Bool { components.isEmpty }
 }
 
 extension RepoName {

@@ -18,10 +18,7 @@ public struct RepoUseCases: KindUseCases {
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
-        guard let name = RepoName(key.id) else {
-            throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.repo.id.description)")
-        }
-        return try await load(name, policy: policy).repo
+        try await load(ItemKind.repo.id.name(key.id) { RepoName($0) }, policy: policy).repo
     }
 
     public var batchSize: Int { get async { await load.batchSize } }

@@ -67,18 +67,20 @@ extension QueryScanner {
         return words.reduce(0) { $0 + $1.unicodeScalars.count } + max(0, words.count - 1)
     }
 
+    /// The number of open parentheses after each token. It is negative after a closing parenthesis without a counterpart.
+    private var depths: [Int] {
+        tokens.reduce(into: []) { depths, token in
+            depths.append((depths.last ?? 0) + (token == .open ? 1 : token == .close ? -1 : 0))
+        }
+    }
+
     /// A Boolean value that indicates whether text appended to the query could change its meaning.
     ///
     /// This is the case if the query contains an `OR` outside parentheses, or if it ends with an operator that requires
     /// an operand.
     var needsParentheses: Bool {
         if case .operator = tokens.last { return true }
-        var depth = 0
-        return tokens.contains { token in
-            if token == .open { depth += 1 }
-            if token == .close { depth -= 1 }
-            return token == .operator("OR") && depth == 0
-        }
+        return zip(tokens, depths).contains { $0 == .operator("OR") && $1 == 0 }
     }
 
     /// A Boolean value that indicates whether the query contains the operator `OR`.
@@ -86,25 +88,14 @@ extension QueryScanner {
 
     /// The first parenthesis without a counterpart, or `nil` if all parentheses are balanced.
     var unbalancedParenthesis: Character? {
-        var depth = 0
-        for token in tokens {
-            if token == .open { depth += 1 }
-            if token == .close { depth -= 1 }
-            if depth < 0 { return ")" }
-        }
-        return depth > 0 ? "(" : nil
+        let depths = depths
+        if depths.contains(where: { $0 < 0 }) { return ")" }
+        return depths.last ?? 0 > 0 ? "(" : nil
     }
 
     /// A Boolean value that indicates whether a single pair of parentheses encloses the whole query.
     var isParenthesized: Bool {
-        guard tokens.first == .open, unbalancedParenthesis == nil else { return false }
-        var depth = 0
-        for (index, token) in tokens.enumerated() {
-            if token == .open { depth += 1 }
-            if token == .close { depth -= 1 }
-            if depth == 0 { return index == tokens.count - 1 }
-        }
-        return false
+        tokens.first == .open && unbalancedParenthesis == nil && depths.firstIndex(of: 0) == tokens.count - 1
     }
 }
 

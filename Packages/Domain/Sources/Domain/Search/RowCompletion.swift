@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An operation that adds properties to the rows of a page if the provider's lists do not contain them.
 ///
 /// It delays a page by at most two seconds. If it takes longer or fails, the rows are delivered without the additional
@@ -13,7 +11,8 @@ public struct RowCompletion<Element: ListElement>: Sendable {
 
     private let clock: any Clock<Duration>
     private let complete: Complete
-    private let hasFailed: FailureFlag?
+    /// Whether completing a page of a list has failed, or `nil` if the operation does not belong to a list.
+    private var hasFailed: CurrentValue<Bool>?
 
     /// Creates an operation that completes rows.
     ///
@@ -21,25 +20,22 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     ///   - clock: The clock that measures the delay.
     ///   - complete: Returns the rows with the missing properties.
     public init(clock: any Clock<Duration> = ContinuousClock(), _ complete: @escaping Complete) {
-        self.init(clock, complete, nil)
-    }
-
-    private init(_ clock: any Clock<Duration>, _ complete: @escaping Complete, _ hasFailed: FailureFlag?) {
         self.clock = clock
         self.complete = complete
-        self.hasFailed = hasFailed
     }
 
     /// Returns a copy for one list. Each copy records separately whether it has failed.
     func forOneList() -> RowCompletion {
-        RowCompletion(clock, complete, FailureFlag())
+        var completion = self
+        completion.hasFailed = CurrentValue(false)
+        return completion
     }
 
     /// Returns the page with completed rows. If an error occurs, it is stored in the page.
     ///
     /// - Throws: ``AppError/cancelled``. Other errors are stored in the page.
     public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(AppError) -> Page<Element> {
-        guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
+        guard !page.items.isEmpty, hasFailed?.value != true else { return page }
         let outcome = await outcome(page.items, policy)
         if Task.isCancelled { throw .cancelled }
         switch outcome {
@@ -49,7 +45,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         case .failure(let error):
             // If only cached responses are allowed, missing properties are not an error.
             guard policy != .storedOnly else { return page }
-            hasFailed?.set()
+            hasFailed?.update { _ in true }
             return page.with(page.items, completionFailure: error)
         }
     }
@@ -95,13 +91,4 @@ public struct CompletedRows<Element: Sendable>: Sendable {
         self.rows = rows
         self.failure = failure
     }
-}
-
-/// A flag that records whether completing a page has failed.
-private final class FailureFlag: Sendable {
-    private let state = Mutex(false)
-
-    var isSet: Bool { state.withLock(\.self) }
-
-    func set() { state.withLock { $0 = true } }
 }

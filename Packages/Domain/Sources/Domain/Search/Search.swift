@@ -1,5 +1,4 @@
 public import Shared
-import Synchronization
 
 /// A use case that searches for items of one kind.
 ///
@@ -46,30 +45,15 @@ public struct Search<Element: Item>: Sendable {
         _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true
     ) -> PageSource<Element> {
         let completion = completesRows ? completion?.forOneList() : nil
-        let once = Once(isDone: !keepsHistory)
+        let isSaved = CurrentValue(!keepsHistory)
         return PageSource(
             limits: query.limits(of: Element.kind), reportingTo: reachability, completion: completion
         ) { [queries, clock, fetch] request, policy throws(AppError) in
             let page = try await fetch(query, request, policy)
-            if once.isFirst() {
+            if !isSaved.update({ _ in true }) {
                 try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))
             }
             return page
-        }
-    }
-}
-
-private final class Once: Sendable {
-    private let isDone: Mutex<Bool>
-
-    init(isDone: Bool) {
-        self.isDone = Mutex(isDone)
-    }
-
-    func isFirst() -> Bool {
-        isDone.withLock { isDone in
-            defer { isDone = true }
-            return !isDone
         }
     }
 }

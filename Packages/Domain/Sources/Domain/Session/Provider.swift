@@ -14,37 +14,31 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// GitHub, which provides all kinds of items except photos and movies. Its items may be on servers other than
     /// `github.com`.
     public static let github = Provider(
-        "github", title: "GitHub", host: "github.com", site: "https://github.com",
+        rawValue: "github", title: "GitHub", host: "github.com", site: "https://github.com",
         keyPage: "https://github.com/settings/tokens")
     /// Unsplash, which provides photos.
     public static let unsplash = Provider(
-        "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com",
+        rawValue: "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com",
         keyPage: "https://unsplash.com/oauth/applications")
     /// TMDB, which provides movies.
     public static let tmdb = Provider(
-        "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org",
+        rawValue: "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org",
         keyPage: "https://www.themoviedb.org/settings/api")
 
     /// All providers. GitHub is the first one.
     public static let allCases: [Provider] = [.github, .unsplash, .tmdb]
 
-    private init(_ rawValue: String, title: String, host: String, site: String, keyPage: String) {
-        self.rawValue = rawValue
-        self.title = title
-        self.host = host
-        self.site = site
-        self.keyPage = keyPage
-    }
-
-    /// Creates the provider with the given raw value, or returns `nil` if there is no such provider.
-    public init?(rawValue: String) {
-        guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = provider
-    }
-
     /// The name of the provider's credential in messages. It is `token` for a provider with accounts, and `key`
     /// otherwise.
     public var secretName: String {
         self == .github ? "token" : "key"
+    }
+}
+
+extension Provider {
+    /// Creates the provider with the given raw value, or returns `nil` if there is no such provider.
+    public init?(rawValue: String) {
+        guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = provider
     }
 }

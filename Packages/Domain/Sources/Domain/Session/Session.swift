@@ -117,13 +117,11 @@ public final class Session: Sendable {
         }
     }
 
-    /// Returns all accounts with a token. They are determined by searching every storage location, regardless of the
-    /// index.
-    func inventory() async -> SessionInventory {
-        let inventory = await storage.inventory()
-        return SessionInventory(
-            accounts: inventory.keys.compactMap(account), unreadableLocations: inventory.unreadableLocations,
-            hasIndex: inventory.hasIndex)
+    /// Returns all accounts with a token, beginning with the active one, and the inventory of the storage. They are
+    /// determined by searching every storage location, regardless of the index.
+    func inventory() async -> (accounts: [Account], tokens: TokenInventory) {
+        let tokens = await storage.inventory()
+        return (tokens.keys.compactMap(account), tokens)
     }
 
     /// Stores a token and publishes that its account is signed in. The tokens of other accounts do not change.
@@ -277,16 +275,6 @@ public final class Session: Sendable {
         guard key.service == provider.rawValue, key.host == host else { return nil }
         return Account(provider: provider, host: host, login: key.account.isEmpty ? nil : key.account)
     }
-}
-
-/// The accounts with a token. They are determined by searching every storage location.
-struct SessionInventory: Sendable, Hashable {
-    /// The accounts with a token. The active account is the first one.
-    let accounts: [Account]
-    /// The storage locations that could not be read, with the errors.
-    let unreadableLocations: [TokenStorageLocation: TokenStorageError]
-    /// A Boolean value that indicates whether an index lists the tokens in the unreadable locations.
-    let hasIndex: Bool
 }
 
 /// The sign-in state of a session.

@@ -108,10 +108,10 @@ public struct SignOut: Sendable {
             _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
-        let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
+        let isCertain = scope == .active && inventory.tokens.hasIndex && !accounts.isEmpty
         // Ignore unusable files. They are deleted together with any other token.
-        let unread = inventory.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
-        if accounts.isEmpty, !inventory.unreadableLocations.isEmpty {
+        let unread = inventory.tokens.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
+        if accounts.isEmpty, !inventory.tokens.unreadableLocations.isEmpty {
             accounts = [Account(provider: session.provider, host: session.host)]
         }
         return (accounts, isCertain ? nil : unread.first)
