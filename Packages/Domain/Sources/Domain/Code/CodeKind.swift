@@ -27,15 +27,12 @@ extension SearchSchema {
     public static let code = SearchSchema(
         language: .gitHub,
         filters: [
-            SearchFilter(
-                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("language", .text, suggestions: SearchFilter.commonLanguages),
             SearchFilter("extension", .text),
             SearchFilter("filename", .text),
             SearchFilter("path", .text),
             SearchFilter("size", .numbers),
-            SearchFilter(
-                "match", .choice(["file", "path"]), qualifier: "in",
-                isRepeatable: true),
+            SearchFilter("match", .choice(["file", "path"]), qualifier: "in", isRepeatable: true),
             .ofRepoOwner, .inRepo,
         ],
         limits: .gitHubSearch, rate: SearchRate(anonymous: nil, signedIn: 10), narrowing: ["repo", "language", "path"],

@@ -31,11 +31,9 @@ extension SearchSchema {
             SearchFilter("author-name", .text),
             SearchFilter("author-email", .text),
             SearchFilter("author-date", .dates),
-            SearchFilter(
-                "committer", .text, naming: .user),
+            SearchFilter("committer", .text, naming: .user),
             SearchFilter("committer-name", .text),
-            SearchFilter(
-                "committer-email", .text),
+            SearchFilter("committer-email", .text),
             SearchFilter("committer-date", .dates),
             hash("hash"),
             hash("parent"),

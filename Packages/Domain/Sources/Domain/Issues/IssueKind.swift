@@ -16,8 +16,7 @@ extension SearchSchema {
         language: .gitHub,
         filters: SearchFilter.ofIssues + [
             SearchFilter("include-prs", .lifting),
-            SearchFilter(
-                "search-type", .searchType(["lexical", "semantic", "hybrid"], limits: .gitHubSemanticSearch)),
+            SearchFilter("search-type", .searchType(["lexical", "semantic", "hybrid"], limits: .gitHubSemanticSearch)),
         ],
         scope: SearchScope(
             qualifiers: ["is", "type"], values: ["issue"], others: ["pr", "pull-request"],
@@ -55,8 +54,7 @@ extension SearchFilter {
     /// The filters that the searches for issues and for pull requests have in common.
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
-        SearchFilter(
-            "state", .choice(["open", "closed"]), aliases: ["is"]),
+        SearchFilter("state", .choice(["open", "closed"]), aliases: ["is"]),
         SearchFilter("label", .text, isRepeatable: true),
         SearchFilter("author", .text, naming: .user),
         SearchFilter(
@@ -64,18 +62,15 @@ extension SearchFilter {
             .code(expected: "the name of a GitHub App, such as dependabot") {
                 Account.isLogin($0) && !$0.hasSuffix("]") ? "app/\($0)" : nil
             }, qualifier: "author"),
-        SearchFilter(
-            "assignee", .text, naming: .user),
-        SearchFilter(
-            "no-assignee", .mark("assignee"), qualifier: "no"),
+        SearchFilter("assignee", .text, naming: .user),
+        SearchFilter("no-assignee", .mark("assignee"), qualifier: "no"),
         SearchFilter("mentions", .text, naming: .user),
         SearchFilter(
             "team-mentions",
             .code(expected: "a team: organization/team") { RepoName($0)?.description },
             qualifier: "team"),
         SearchFilter("commenter", .text, naming: .user),
-        SearchFilter(
-            "involves", .text, naming: .user),
+        SearchFilter("involves", .text, naming: .user),
         SearchFilter("no-label", .mark("label"), qualifier: "no"),
         SearchFilter("milestone", .text),
         SearchFilter("no-milestone", .mark("milestone"), qualifier: "no"),
@@ -95,13 +90,9 @@ extension SearchFilter {
         SearchFilter("comments", .numbers),
         SearchFilter("reactions", .numbers),
         SearchFilter("interactions", .numbers),
-        SearchFilter(
-            "language", .text, suggestions: SearchFilter.commonLanguages),
-        SearchFilter(
-            "match", .choice(["title", "body", "comments"]), qualifier: "in",
-            isRepeatable: true),
-        SearchFilter(
-            "locked", .flag(on: "locked", off: "unlocked"), qualifier: "is"),
+        SearchFilter("language", .text, suggestions: SearchFilter.commonLanguages),
+        SearchFilter("match", .choice(["title", "body", "comments"]), qualifier: "in", isRepeatable: true),
+        SearchFilter("locked", .flag(on: "locked", off: "unlocked"), qualifier: "is"),
         inArchivedRepo, repoVisibility,
     ]
 }

@@ -28,17 +28,14 @@ extension SearchSchema {
     public static let photos = SearchSchema(
         language: .words,
         filters: [
-            SearchFilter(
-                "orientation", .choice(["landscape", "portrait", "squarish"])),
+            SearchFilter("orientation", .choice(["landscape", "portrait", "squarish"])),
             SearchFilter(
                 "color",
                 .choice([
                     "black_and_white", "black", "white", "yellow", "orange", "red", "purple", "magenta", "green",
                     "teal", "blue",
                 ])),
-            SearchFilter(
-                "content-filter", .choice(["low", "high"]),
-                qualifier: "content_filter"),
+            SearchFilter("content-filter", .choice(["low", "high"]), qualifier: "content_filter"),
         ],
         sort: SearchSortSchema(id: "order", choices: ["relevant", "latest"], hasOrder: false),
         limits: .unsplash, narrowing: ["color", "orientation"], newest: SearchSort("latest"),

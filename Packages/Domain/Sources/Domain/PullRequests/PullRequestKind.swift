@@ -21,15 +21,10 @@ extension SearchSchema {
             SearchFilter("base", .text),
             SearchFilter("head", .text),
             SearchFilter("draft", .flag()),
-            SearchFilter(
-                "merged", .flag(on: "merged", off: "unmerged"), qualifier: "is"),
-            SearchFilter(
-                "merged-at", .dates, qualifier: "merged"),
-            SearchFilter(
-                "checks", .choice(["pending", "success", "failure"]),
-                qualifier: "status"),
-            SearchFilter(
-                "review", .choice(["none", "required", "approved", "changes_requested"])),
+            SearchFilter("merged", .flag(on: "merged", off: "unmerged"), qualifier: "is"),
+            SearchFilter("merged-at", .dates, qualifier: "merged"),
+            SearchFilter("checks", .choice(["pending", "success", "failure"]), qualifier: "status"),
+            SearchFilter("review", .choice(["none", "required", "approved", "changes_requested"])),
             SearchFilter(
                 "review-requested", .text, naming: .user,
                 qualifierOf: { $0.contains("/") ? "team-review-requested" : "review-requested" }),

@@ -7,8 +7,7 @@ extension SearchFilter {
         isRepeatable: true)
 
     /// The filter for the owner of the repository that contains the results.
-    static let ofRepoOwner = SearchFilter(
-        "owner", .text, naming: .user, qualifier: "user", isRepeatable: true)
+    static let ofRepoOwner = SearchFilter("owner", .text, naming: .user, qualifier: "user", isRepeatable: true)
 
     /// The filter for the visibility of repositories.
     static let repoVisibility = SearchFilter(
@@ -16,6 +15,5 @@ extension SearchFilter {
         isRepeatable: true)
 
     /// The filter for archived repositories.
-    static let inArchivedRepo = SearchFilter(
-        "archived", .flag())
+    static let inArchivedRepo = SearchFilter("archived", .flag())
 }

@@ -36,33 +36,24 @@ extension SearchSchema {
     public static let repos = SearchSchema(
         language: .gitHub,
         filters: [
-            SearchFilter(
-                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("language", .text, suggestions: SearchFilter.commonLanguages),
             SearchFilter("stars", .numbers),
             SearchFilter("forks", .numbers),
             SearchFilter("topic", .text, naming: .topic, isRepeatable: true),
-            SearchFilter(
-                "license", .text, suggestions: SearchFilter.commonLicenses,
-                isRepeatable: true),
+            SearchFilter("license", .text, suggestions: SearchFilter.commonLicenses, isRepeatable: true),
             .ofRepoOwner,
             SearchFilter("created", .dates),
-            SearchFilter(
-                "updated", .dates, qualifier: "pushed"),
+            SearchFilter("updated", .dates, qualifier: "pushed"),
             SearchFilter(
                 "trending", .recent([("day", 1), ("week", 7), ("month", 30)]),
                 qualifier: "created", impliedSort: SearchSort("stars", order: .descending)),
             SearchFilter("size", .numbers),
             .inArchivedRepo,
-            SearchFilter(
-                "include-forks", .choice(["only", "true", "false"]),
-                qualifier: "fork"),
+            SearchFilter("include-forks", .choice(["only", "true", "false"]), qualifier: "fork"),
             SearchFilter("followers", .numbers),
-            SearchFilter(
-                "good-first-issues", .numbers),
-            SearchFilter(
-                "help-wanted-issues", .numbers),
-            SearchFilter(
-                "number-topics", .numbers, qualifier: "topics"),
+            SearchFilter("good-first-issues", .numbers),
+            SearchFilter("help-wanted-issues", .numbers),
+            SearchFilter("number-topics", .numbers, qualifier: "topics"),
             .repoVisibility,
             SearchFilter(
                 "match", .choice(["name", "description", "readme", "topics"]),

@@ -18,12 +18,9 @@ extension SearchSchema {
     public static let topics = SearchSchema(
         language: .gitHub,
         filters: [
-            SearchFilter(
-                "featured", .flag(on: "featured", off: "not-featured"), qualifier: "is"),
-            SearchFilter(
-                "curated", .flag(on: "curated", off: "not-curated"), qualifier: "is"),
-            SearchFilter(
-                "repositories", .numbers),
+            SearchFilter("featured", .flag(on: "featured", off: "not-featured"), qualifier: "is"),
+            SearchFilter("curated", .flag(on: "curated", off: "not-curated"), qualifier: "is"),
+            SearchFilter("repositories", .numbers),
             SearchFilter("created", .dates),
         ],
         limits: .gitHubSearch, rate: .gitHub, narrowing: ["curated", "repositories", "created"],

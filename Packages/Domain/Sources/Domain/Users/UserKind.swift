@@ -38,14 +38,11 @@ extension SearchSchema {
         filters: [
             SearchFilter("type", .choice(["user", "org"])),
             SearchFilter("location", .text),
-            SearchFilter(
-                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("language", .text, suggestions: SearchFilter.commonLanguages),
             SearchFilter("followers", .numbers),
             SearchFilter("repos", .numbers),
             SearchFilter("created", .dates),
-            SearchFilter(
-                "match", .choice(["login", "name", "email"]), qualifier: "in",
-                isRepeatable: true),
+            SearchFilter("match", .choice(["login", "name", "email"]), qualifier: "in", isRepeatable: true),
         ],
         sort: SearchSortSchema(choices: ["followers", "repositories", "joined"]), limits: .gitHubSearch, rate: .gitHub,
         narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
