@@ -40,7 +40,7 @@ struct ListContent<Element: ListElement>: Sendable {
     mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         for item in pager.accept(page) where indices[item.listID] == nil {
             indices[item.listID] = rows.count
-            rows.append(ListRow(item, isFavorite: item.favoriteKey.map(isFavorite) ?? false))
+            rows.append(ListRow(item: item, isFavorite: item.favoriteKey.map(isFavorite) ?? false))
         }
         note(page)
     }
@@ -50,7 +50,7 @@ struct ListContent<Element: ListElement>: Sendable {
     /// Rows of later pages are kept, so that a selected row on a later page does not disappear.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)
-        let head = fresh.accept(page).map { ListRow($0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
+        let head = fresh.accept(page).map { ListRow(item: $0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
         let headKeys = Set(head.map(\.id))
         let later = rows.dropFirst(headCount)
         if later.isEmpty { pager = fresh }
@@ -68,7 +68,7 @@ struct ListContent<Element: ListElement>: Sendable {
     mutating func complete(_ items: [Element]) {
         for item in items {
             guard let index = indices[item.listID], rows[index].item != item else { continue }
-            rows[index] = ListRow(item, isFavorite: rows[index].isFavorite)
+            rows[index] = ListRow(item: item, isFavorite: rows[index].isFavorite)
         }
     }
 
@@ -106,9 +106,4 @@ public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
     public internal(set) var isFavorite: Bool
 
     public var id: String { item.listID }
-
-    public init(_ item: Element, isFavorite: Bool) {
-        self.item = item
-        self.isFavorite = isFavorite
-    }
 }

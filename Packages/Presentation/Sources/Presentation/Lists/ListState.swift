@@ -32,18 +32,11 @@ public struct RowsState: Sendable, Hashable {
     /// The content after the last row, such as a loading indicator or an error.
     public var tail: ListTail
     /// A Boolean value that indicates whether the server ended the search before it was complete.
-    public var isPartial: Bool
+    public var isPartial = false
     /// A Boolean value that indicates whether the first page is being reloaded.
-    public var isRefreshing: Bool
+    public var isRefreshing = false
     /// A Boolean value that indicates whether the rows come from a stored response because the network was unreachable.
-    public var isStale: Bool
-
-    public init(tail: ListTail, isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false) {
-        self.tail = tail
-        self.isPartial = isPartial
-        self.isRefreshing = isRefreshing
-        self.isStale = isStale
-    }
+    public var isStale = false
 }
 
 /// The content after the last row of a list: an indicator, an error or the end of the list.

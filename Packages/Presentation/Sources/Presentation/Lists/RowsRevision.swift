@@ -9,13 +9,11 @@ public struct RowsRevision: Sendable, Hashable {
 
     /// The revision of a list without rows.
     static let empty = RowsRevision(number: 0)
+}
 
+extension RowsRevision {
     /// Creates a revision that differs from all existing ones.
     public init() {
         self.init(number: Self.last.add(1, ordering: .relaxed).newValue)
-    }
-
-    private init(number: Int) {
-        self.number = number
     }
 }

@@ -1,8 +1,9 @@
 import Domain
 import DomainTestSupport
-import Presentation
 import SharedTestSupport
 import Testing
+
+@testable import Presentation
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))

@@ -1,12 +1,12 @@
 import Domain
 import DomainTestSupport
 import Foundation
-import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalUI
 
 /// Tests that every state of a list has its own text.

@@ -1,10 +1,10 @@
 import Domain
 import DomainTestSupport
 import Foundation
-import Presentation
 import TerminalKit
 import Testing
 
+@testable import Presentation
 @testable import TerminalUI
 
 @MainActor
@@ -75,7 +75,7 @@ struct TableCacheTests {
 
     @Test func `rows are matched again only if the revision or the text changes`() {
         let cache = TableCache()
-        let rows = Repo.samples.map { ListRow($0, isFavorite: false) }
+        let rows = Repo.samples.map { ListRow(item: $0, isFavorite: false) }
         let (first, second) = (RowsRevision(), RowsRevision())
         let name = Repo.samples[0].fullName
         #expect(cache.indices(of: rows, first, matching: name).contains(0))

@@ -1,10 +1,10 @@
 import Domain
 import DomainTestSupport
-import Presentation
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalUI
 
 @MainActor
@@ -31,7 +31,7 @@ struct TableViewTests {
             $0.labels = labels.map { IssueLabel(name: $0) }
             $0.updatedAt = Provenance.sample.fetchedAt
         }
-        return lines([ListRow(issue, isFavorite: false)], width: width)
+        return lines([ListRow(item: issue, isFavorite: false)], width: width)
     }
 
     @Test(arguments: [60, 80]) func `columns are dropped before the name of the item is cut, wherever its column is`(
@@ -70,7 +70,7 @@ struct TableViewTests {
                 $0.likes = number == 78 ? 1_234_567_890 : 7
             }
         }
-        let lines = lines(photos.map { ListRow($0, isFavorite: false) }, width: width)
+        let lines = lines(photos.map { ListRow(item: $0, isFavorite: false) }, width: width)
         let sizes = lines.dropFirst().filter { !$0.isEmpty }
         if lines[0].contains("SIZE") {
             #expect(sizes.allSatisfy { $0.contains("640x480") || $0.contains("12345x480") })
@@ -86,7 +86,7 @@ struct TableViewTests {
         let photos = names.enumerated().map { index, name in
             Photo(id: "\(index)").with { $0.author = PhotoAuthor(name: name, username: nil, url: nil) }
         }
-        let lines = lines(photos.map { ListRow($0, isFavorite: false) }, width: 400, isLineMode: true)
+        let lines = lines(photos.map { ListRow(item: $0, isFavorite: false) }, width: 400, isLineMode: true)
         #expect(!lines.contains { $0.contains("…") })
     }
 
