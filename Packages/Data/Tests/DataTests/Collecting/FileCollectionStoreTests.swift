@@ -1,9 +1,9 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct FileCollectionStoreTests {

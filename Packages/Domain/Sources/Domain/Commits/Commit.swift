@@ -27,7 +27,9 @@ public struct Commit: HostedItem {
     /// The host of the repository that contains the commit, such as `github.com`.
     public var host = Provider.github.host
 
-    public var key: ItemKey { ItemKey(kind: .commit, id: CommitName(repo.name, sha: sha).description, host: host) }
+    public var key: ItemKey {
+        ItemKey(kind: .commit, id: CommitName(repo: repo.name, sha: sha).description, host: host)
+    }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
     /// The abbreviated commit hash: its first seven digits.
     public var shortSHA: String { String(sha.prefix(7)) }

@@ -4,11 +4,12 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     /// The complete or abbreviated hash of the commit.
     public let sha: String
 
-    public init(_ repo: RepoName, sha: String) {
-        self.repo = repo
-        self.sha = sha
-    }
+    public var description: String { "\(repo)@\(sha)" }
+    /// The path of the commit's page on the GitHub website, without a leading slash.
+    var path: String { "\(repo)/commit/\(sha)" }
+}
 
+extension CommitName {
     /// Creates a commit name from text, or returns `nil` if the text does not have the form `owner/name@sha`.
     ///
     /// The hash must consist of 4 to 64 hexadecimal digits.
@@ -17,10 +18,6 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
         guard parts.count == 2, let repo = RepoName(String(parts[0])), GitHash.isWellFormed(String(parts[1])) else {
             return nil
         }
-        self.init(repo, sha: String(parts[1]))
+        self.init(repo: repo, sha: String(parts[1]))
     }
-
-    public var description: String { "\(repo)@\(sha)" }
-    /// The path of the commit's page on the GitHub website, without a leading slash.
-    var path: String { "\(repo)/commit/\(sha)" }
 }

@@ -57,8 +57,8 @@ public struct Discussion: HostedItem, FavoriteItem {
     public var searchValues: [SearchValue] {
         [SearchValue(naming: .repo, name.repo.description)]
             + [author].compactMap { $0.map { SearchValue(naming: .user, $0.login) } }
-            + [category].compactMap { $0.map { SearchValue(filter: "category", $0.name) } }
-            + (labels ?? []).map { SearchValue(filter: "label", $0.name) }
+            + [category].compactMap { $0.map { SearchValue(subject: "category", text: $0.name) } }
+            + (labels ?? []).map { SearchValue(subject: "label", text: $0.name) }
     }
 }
 

@@ -67,11 +67,10 @@ public struct LoadRelatedIssues: Sendable {
         guard let parent = issue.value.parent, parent.title == nil else { return issue }
         do throws(AppError) {
             let found = try await reachability.recordOutcome(policy) { () async throws(AppError) in
-                let page = try await issues.related(
+                try await issues.related(
                     .parent, to: issue.value.name, page: PageRequest(number: 1, size: 1), policy: policy)
-                return Fetched(page.items.first, provenance: page.provenance)
             }
-            guard let found = found.value, found.name == parent.name else { return issue }
+            guard let found = found.items.first, found.name == parent.name else { return issue }
             return issue.map { $0.with { $0.parent?.title = found.title } }
         } catch {
             guard error.kind == .cancelled else { return issue }

@@ -4,12 +4,9 @@ import Shared
 /// A reference to an item that the user entered as an ID, a page URL or the SSH address of a Git repository.
 public struct ItemReference: Sendable, Hashable {
     public let kind: ItemKind
-    private let form: Form
-
-    private enum Form: Hashable {
-        case id(String)
-        case page(PageURL, text: String)
-    }
+    /// The ID of the item, or the text of the URL if ``page`` is not `nil`.
+    private let text: String
+    private let page: PageURL?
 
     /// Creates a reference to an item from the text that the user entered.
     ///
@@ -19,11 +16,11 @@ public struct ItemReference: Sendable, Hashable {
     public init(_ text: String, of kind: ItemKind) throws(AppError) {
         self.kind = kind
         if let page = PageURL(text) {
-            form = .page(page, text: text)
+            (self.page, self.text) = (page, text)
         } else if let id = kind.id.canonical(kind.id.cleanInput(text)) {
-            form = .id(id)
+            (page, self.text) = (nil, id)
         } else if let page = PageURL(ssh: text) ?? PageURL(withoutScheme: text) {
-            form = .page(page, text: text)
+            (self.page, self.text) = (page, text)
         } else {
             throw AppError(
                 .usage, reason: "“\(text.excerpt)” is not \(kind.id.description)",
@@ -39,37 +36,23 @@ public struct ItemReference: Sendable, Hashable {
     /// - Throws: A usage error if the URL belongs to any other page. If the page is on another GitHub server, the error
     ///   advises the user to select that server.
     public func id(on sites: WebSites) throws(AppError) -> String {
-        switch form {
-        case .id(let id):
-            return id
-        case .page(let page, let text):
-            guard let path = sites.path(of: page, on: kind.provider) else {
-                throw elsewhere(page, text, sites)
-            }
-            guard let id = id(inPath: path) else { throw notAPage(text, sites) }
-            return id
-        }
+        guard let page else { return text }
+        guard let path = sites.path(of: page, on: kind.provider) else { throw elsewhere(page, text, sites) }
+        guard let id = id(inPath: path) else { throw notAPage(text, sites) }
+        return id
     }
 
     /// The ID of the item, or `nil` if the reference is a URL that does not belong to an item's page.
     ///
     /// The host of a URL is not checked. Use ``id(on:)`` to check it.
-    var idOnAnyHost: String? {
-        switch form {
-        case .id(let id): id
-        case .page(let page, _): id(inPath: page.path)
-        }
-    }
+    var idOnAnyHost: String? { page.map { id(inPath: $0.path) } ?? text }
 
     /// The percent-decoded components of the URL's path, or `nil` if the reference is an ID.
-    var pagePath: [String]? {
-        guard case .page(let page, _) = form else { return nil }
-        return page.path
-    }
+    var pagePath: [String]? { page?.path }
 
     /// The fragment of the URL, or `nil` if the URL has no fragment or the reference is an ID.
     var fragment: Substring? {
-        guard case .page(_, let text) = form, let mark = text.firstIndex(of: "#") else { return nil }
+        guard page != nil, let mark = text.firstIndex(of: "#") else { return nil }
         return text[mark...].dropFirst()
     }
 

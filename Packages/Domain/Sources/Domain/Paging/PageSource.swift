@@ -61,8 +61,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     private func fetchPage(_ request: PageRequest, _ policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }
-        return try await reachability.recordOutcome(policy, provenance: { (page: Page<Element>) in page.provenance }) {
-            () async throws(AppError) -> Page<Element> in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await fetch(request, policy)
         }
     }

@@ -47,9 +47,8 @@ extension Reachability {
     /// Runs a request and records whether the network is reachable.
     ///
     /// A cached response is not recorded, unless it replaces a response that could not be fetched.
-    func recordOutcome<Value>(
-        _ policy: FetchPolicy, provenance: (Value) -> Provenance,
-        from request: () async throws(AppError) -> Value
+    func recordOutcome<Value: Received>(
+        _ policy: FetchPolicy, _ request: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         let value: Value
         do {
@@ -58,21 +57,23 @@ extension Reachability {
             if policy != .storedOnly { requestFailed(error) }
             throw error
         }
-        switch provenance(value).source {
+        switch value.provenance.source {
         case .network, .demo: requestSucceeded()
         case .stale where policy != .storedOnly: requestFailed(AppError(.offline, reason: "No connection"))
         case .stale, .cache: break
         }
         return value
     }
-
-    /// Runs a request that returns a value with its provenance, and records whether the network is reachable.
-    func recordOutcome<Value>(
-        _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
-    ) async throws(AppError) -> Fetched<Value> {
-        try await recordOutcome(policy, provenance: \.provenance, from: request)
-    }
 }
+
+/// A value from a response.
+protocol Received {
+    /// The source and age of the response.
+    var provenance: Provenance { get }
+}
+
+extension Fetched: Received {}
+extension Page: Received {}
 
 /// The state of the network according to the most recent requests.
 public enum OfflineState: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import Shared
+import Shared
 
 /// A use case that searches for items of one kind.
 ///
@@ -9,30 +9,13 @@ public struct Search<Element: Item>: Sendable {
     public typealias Fetch =
         @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
-    private let queries: any QueriesRepository
-    private let reachability: Reachability
-    private let clock: WallClock
-    private let completion: RowCompletion<Element>?
-    private let fetch: Fetch
-
-    /// Creates a use case that searches for items.
-    ///
-    /// - Parameters:
-    ///   - queries: The repository of recent queries.
-    ///   - reachability: Records whether the network is reachable.
-    ///   - clock: The source of the current date, which is stored with a query.
-    ///   - completion: Adds missing properties to rows, or `nil` if the rows are complete.
-    ///   - fetch: Fetches one page of results.
-    public init(
-        queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system,
-        completion: RowCompletion<Element>? = nil, fetch: @escaping Fetch
-    ) {
-        self.queries = queries
-        self.reachability = reachability
-        self.clock = clock
-        self.completion = completion
-        self.fetch = fetch
-    }
+    let queries: any QueriesRepository
+    let reachability: Reachability
+    /// The source of the current date, which is stored with a query.
+    var clock = WallClock.system
+    /// An operation that adds missing properties to rows, or `nil` if the rows are complete.
+    var completion: RowCompletion<Element>?
+    let fetch: Fetch
 
     /// Returns the results of a query page by page. A request is sent when the first page is fetched.
     ///

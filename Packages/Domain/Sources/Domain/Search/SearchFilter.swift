@@ -136,6 +136,10 @@ public struct SearchFilter: Sendable, Identifiable {
     public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
         let name = name ?? id
         let text = try self.name(in: text, of: name)
+        func checked(_ value: String?, _ expected: String) throws(QueryError) -> String {
+            guard let value else { throw .invalidValue(name: name, value: text, expected: expected) }
+            return value
+        }
         switch input {
         case .text:
             guard !text.isBlank, !text.containsControlCharacter else {
@@ -146,33 +150,19 @@ public struct SearchFilter: Sendable, Identifiable {
         case .numbers: return try QualifierRange<Int>(text, name: name).text
         case .dates: return try QualifierRange<CalendarDay>(text, name: name).text
         case .choice(let choices), .searchType(let choices, _):
-            guard choices.contains(text) else {
-                throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
-            }
-            return text
+            return try checked(choices.contains(text) ? text : nil, "one of \(choices.joined(separator: ", "))")
         case .recent(let times):
-            guard let time = times.first(where: { $0.name == text }) else {
-                throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
-            }
-            let start = WallClock.system().addingTimeInterval(Double(-time.days * 86_400))
-            return ">=" + ISO8601.string(from: start).prefix(10)
-        case .flag(let on, let off):
-            guard let isOn = Bool(text) else { throw .invalidValue(name: name, value: text, expected: "true or false") }
-            return isOn ? on : off
-        case .mark, .lifting:
-            guard text == "true" else { throw .invalidValue(name: name, value: text, expected: "true") }
-            if case .mark(let sent) = input { return sent }
-            return text
+            let time = times.first { $0.name == text }
+            let start = time.map { WallClock.system().addingTimeInterval(Double(-$0.days * 86_400)) }
+            return try checked(
+                start.map { ">=" + ISO8601.string(from: $0).prefix(10) }, "one of \(choices.joined(separator: ", "))")
+        case .flag(let on, let off): return try checked(Bool(text).map { $0 ? on : off }, "true or false")
+        case .mark(let sent): return try checked(text == "true" ? sent : nil, "true")
+        case .lifting: return try checked(text == "true" ? text : nil, "true")
         case .number(let range):
-            guard let number = Int(text), range.contains(number) else {
-                throw .invalidValue(
-                    name: name, value: text,
-                    expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-            }
-            return String(number)
-        case .code(let expected, let read):
-            guard let value = read(text) else { throw .invalidValue(name: name, value: text, expected: expected) }
-            return value
+            let number = Int(text).flatMap { range.contains($0) ? String($0) : nil }
+            return try checked(number, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        case .code(let expected, let read): return try checked(read(text), expected)
         }
     }
 }

@@ -4,16 +4,11 @@ public struct SearchValue: Sendable, Hashable {
     public let subject: String
     /// The text of the value, such as a login.
     public let text: String
+}
 
-    /// Creates a value for the filter with the given ID.
-    public init(filter: SearchFilter.ID, _ text: String) {
-        subject = filter
-        self.text = text
-    }
-
+extension SearchValue {
     /// Creates a value that identifies an item of a kind.
-    public init(naming kind: ItemKind, _ text: String) {
-        subject = kind.name.word
-        self.text = text
+    init(naming kind: ItemKind, _ text: String) {
+        self.init(subject: kind.name.word, text: text)
     }
 }

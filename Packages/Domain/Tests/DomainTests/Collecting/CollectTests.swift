@@ -1,9 +1,10 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import Synchronization
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct CollectTests {
@@ -44,6 +45,15 @@ struct CollectTests {
         #expect(counts.capped == (distribution == .oneSecond ? 3_000 : 0))
         #expect(counts.total == 5_000)
         #expect(counts.requests == crowd.requests)
+    }
+
+    @Test func `the dates of the rows save requests if the rows are unevenly distributed`() async throws {
+        var requests: [Int] = []
+        for hidesDates in [false, true] {
+            let crowd = Crowd(Distribution.bursts.times(15_000, seed: 5), Crowd.Faults(hidesDates: hidesDates))
+            requests.append(try await collect(crowd, into: InMemoryCollectionStore()).requests)
+        }
+        #expect(requests[0] < requests[1])
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)

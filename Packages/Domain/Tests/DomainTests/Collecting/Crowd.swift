@@ -1,9 +1,10 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import Shared
 import SharedTestSupport
 import Synchronization
+
+@testable import Domain
 
 /// A simulated search over many repositories that returns at most a thousand rows per query, like GitHub.
 final class Crowd: Sendable {
