@@ -107,7 +107,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         running = nil
         if let fetched { show(fetched, isRefreshing: false) }
         guard let error else { return }
-        context.session.failed(error, asking: kind)
+        context.account.failed(error, asking: kind)
         if fetched != nil {
             context.messages.failed(error)
         } else if error.isLimit {

@@ -302,7 +302,7 @@ extension ListModel {
     }
 
     private func fail(_ error: AppError, _ request: ListRequest) {
-        context.session.failed(error, asking: Element.kind)
+        context.account.failed(error, asking: Element.kind)
         note(limitOf: error)
         if error.kind == .cancelled {
             showLoadedRows()

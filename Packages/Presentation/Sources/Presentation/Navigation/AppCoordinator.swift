@@ -27,8 +27,6 @@ public final class AppCoordinator: Coordinator {
 
     private let configuration: AppConfiguration
     private let services: AppServices
-    /// The object to which the screens of the current tabs report that the server rejected the token.
-    @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
 
@@ -87,7 +85,6 @@ public final class AppCoordinator: Coordinator {
 
     public func detach(_ child: any Coordinator) {
         guard root.coordinator === child else { return }
-        watch.stop()
         child.stop()
         root = .launching
     }
@@ -133,10 +130,6 @@ extension AppCoordinator {
         messages.failed(error)
         if root.tabs == nil { showSignIn(nil) }
     }
-
-    private func tokenWasRejected() {
-        Task { [session] in await session.tokenWasRejected() }
-    }
 }
 
 // MARK: - Root
@@ -156,12 +149,10 @@ extension AppCoordinator: CoordinatorFinishDelegate {
     }
 
     private func showTabs() {
-        let watch = SessionWatch()
         let context = ScreenContext(
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
-            messages: messages, favorites: favorites, stars: stars, session: watch, account: session,
-            sites: services.sites, newRowCounts: features.newRowCounts)
-        stars.watch = watch
+            messages: messages, favorites: favorites, stars: stars, account: session, sites: services.sites,
+            newRowCounts: features.newRowCounts)
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {
@@ -172,8 +163,6 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         }
         savedState = (nil, [:])
         if let current = root.coordinator { detach(current) }
-        self.watch = watch
-        watch.start { [weak self] in self?.tokenWasRejected() }
         attach(tabs)
         if let link { tabs.opened(link) }
         link = nil

@@ -17,9 +17,7 @@ public struct ScreenContext {
     let favorites: FavoritesModel
     /// The model of the user's stars on GitHub.
     let stars: StarsModel
-    /// The object to which screens report that the server rejected the token.
-    let session: SessionWatch
-    /// The model of the user's session, including the signed-in account.
+    /// The model of the user's session, including the signed-in account. Screens report the errors of requests to it.
     let account: SessionModel
     /// The model of the providers' rate limits.
     var limits = LimitsModel()

@@ -77,10 +77,19 @@ public final class SessionModel {
         }
     }
 
-    /// Ends the session because the server rejected its token.
-    func tokenWasRejected() async {
-        guard let token = try? await session.accessToken() else { return }
-        session.tokenWasRejected(token.secret)
+    /// Ends the session if the error of a request is a GitHub response with status 401, which rejects the token.
+    ///
+    /// Errors of other services are ignored, because each list shows the error about its missing API key.
+    ///
+    /// - Parameters:
+    ///   - error: The error of a request.
+    ///   - kind: The kind of the requested items. It determines which service sent the error.
+    func failed(_ error: AppError, asking kind: ItemKind) {
+        guard error.kind == .unauthorized, error.status == 401, kind.provider == .github else { return }
+        Task { [session] in
+            guard let token = try? await session.accessToken() else { return }
+            session.tokenWasRejected(token.secret)
+        }
     }
 
     private func lookUp() async {

@@ -36,8 +36,6 @@ public final class StarsModel {
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var writing: Task<Void, Never>?
     @ObservationIgnored private var reading: Task<Void, Never>?
-    /// The object to which screens report that the server rejected the token.
-    @ObservationIgnored var watch: SessionWatch?
 
     /// Creates the model of the stars.
     ///
@@ -131,7 +129,7 @@ extension StarsModel {
                 } catch {
                     failures.append((key, error))
                     isRefused = error.refusesAll
-                    if generation == self.generation { watch?.failed(error, asking: key.kind) }
+                    if generation == self.generation { account.failed(error, asking: key.kind) }
                 }
             }
             if generation == self.generation { change(key) { _ = $0.settle(key) } }
@@ -169,7 +167,7 @@ extension StarsModel {
             if generation == self.generation, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
         } catch {
             // Only report the error to the session, because the page of the item shows its own error.
-            if generation == self.generation { watch?.failed(error, asking: key.kind) }
+            if generation == self.generation { account.failed(error, asking: key.kind) }
         }
     }
 

@@ -21,7 +21,6 @@ struct Stage {
     let reachability: Reachability
     let messages: MessageLog
     let favorites: FavoritesModel
-    let session = SessionWatch()
     let context: ScreenContext
     private let services: UseCaseServices
 
@@ -44,8 +43,7 @@ struct Stage {
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,
             favorites: self.favorites,
-            stars: StarsModel([], account: account, messages: messages, clock: clock), session: session,
-            account: account,
+            stars: StarsModel([], account: account, messages: messages, clock: clock), account: account,
             newRowCounts: [.repo: Self.countNewRows(RepoUseCases(self.repos, services), savedSearches)])
     }
 
