@@ -1,5 +1,5 @@
 /// The use cases that search for GitHub discussions and load them and their comments.
-public struct DiscussionUseCases: KindUseCases {
+public struct DiscussionUseCases: LoadingUseCases {
     public let search: Search<Discussion>
     public let comments: LoadComments
     public let load: Load<Discussion>
@@ -10,9 +10,5 @@ public struct DiscussionUseCases: KindUseCases {
         load = Load(.discussion, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
             try await discussions.discussion(name, policy: policy)
         }
-    }
-
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Discussion> {
-        try await load(key.id, policy: policy)
     }
 }

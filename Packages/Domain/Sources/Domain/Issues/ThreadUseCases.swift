@@ -1,5 +1,5 @@
 /// The use cases that search for issues or pull requests and load them, their comments and related issues.
-public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
+public struct ThreadUseCases<Element: ThreadItem>: LoadingUseCases {
     public let search: Search<Element>
     public let comments: LoadComments
     public let related: LoadRelatedIssues
@@ -25,10 +25,6 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
         _ item: Fetched<Element>, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Element> {
         try await completion?(item, policy: policy) ?? item
-    }
-
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
-        try await load(key.id, policy: policy)
     }
 }
 

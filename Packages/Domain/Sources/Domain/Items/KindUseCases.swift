@@ -44,6 +44,18 @@ public protocol KindUseCases: Sendable {
     init(_ repository: Repository, _ services: UseCaseServices)
 }
 
+/// The use cases of a kind whose items are loaded by their IDs.
+public protocol LoadingUseCases: KindUseCases {
+    /// The use case that loads an item by its ID.
+    var load: Load<Element> { get }
+}
+
+extension LoadingUseCases {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
+        try await load(key.id, policy: policy)
+    }
+}
+
 /// Default implementations for kinds whose provider does not support loading several items with one request.
 extension KindUseCases {
     public var batchSize: Int { get async { 1 } }

@@ -1,5 +1,5 @@
 /// The use cases that search for movies on TMDB and load movies and movie lists.
-public struct MovieUseCases: KindUseCases {
+public struct MovieUseCases: LoadingUseCases {
     public let search: Search<Movie>
     public let load: Load<Movie>
     /// The use case that loads movie lists and the data that belongs to a movie, such as its credits.
@@ -11,10 +11,6 @@ public struct MovieUseCases: KindUseCases {
         load = Load(.movie, services.reachability, name: { Int($0) }) { id, policy throws(AppError) in
             try await movies.movie(id, policy: policy)
         }
-    }
-
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
-        try await load(key.id, policy: policy)
     }
 }
 

@@ -1,5 +1,5 @@
 /// The use cases that search, list, load and download photos.
-public struct PhotoUseCases: KindUseCases {
+public struct PhotoUseCases: LoadingUseCases {
     public let search: Search<Photo>
     public let list: ListPhotos
     public let load: Load<Photo>
@@ -17,9 +17,5 @@ public struct PhotoUseCases: KindUseCases {
     /// Returns the use case that downloads photos.
     public func download(_ images: any ImageRepository) -> DownloadPhoto {
         DownloadPhoto(photos: photos, images: images)
-    }
-
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
-        try await load(key.id, policy: policy)
     }
 }

@@ -303,19 +303,16 @@ extension Session {
 
     /// Loads the token unless it is already loaded. After a wrong passphrase, the user is asked again.
     public func lookUp() async throws(AppError) {
-        do throws(TokenStorageError) {
-            try await lookUp(attempts: Self.passphraseAttempts)
-        } catch {
-            throw error.appError
-        }
-    }
-
-    private func lookUp(attempts: Int) async throws(TokenStorageError) {
-        do throws(TokenStorageError) {
-            if current == .unknown { try await restore() }
-        } catch {
-            guard error == .wrongPassphrase, attempts > 1, !Task.isCancelled else { throw error }
-            try await lookUp(attempts: attempts - 1)
+        var attempts = 0
+        while current == .unknown {
+            do throws(TokenStorageError) {
+                try await restore()
+            } catch {
+                attempts += 1
+                guard error == .wrongPassphrase, attempts < Self.passphraseAttempts, !Task.isCancelled else {
+                    throw error.appError
+                }
+            }
         }
     }
 }

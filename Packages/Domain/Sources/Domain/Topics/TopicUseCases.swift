@@ -1,5 +1,5 @@
 /// The use cases that search and load topics, and list their repositories.
-public struct TopicUseCases: KindUseCases {
+public struct TopicUseCases: LoadingUseCases {
     public let search: Search<Topic>
     public let load: Load<Topic>
     private let topics: any TopicRepository
@@ -19,9 +19,5 @@ public struct TopicUseCases: KindUseCases {
         PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)
         }
-    }
-
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
-        try await load(key.id, policy: policy)
     }
 }
