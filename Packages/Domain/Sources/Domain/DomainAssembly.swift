@@ -64,12 +64,10 @@ public struct DomainAssembly: Assembly {
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         let searches = (any SavedSearchesRepository).self
         let format = (any FavoritesFileFormat).self
-        registry.register(ImportFavorites.self, .transient, needs: repository, searches, format) {
-            ImportFavorites(favorites: $0, searches: $1, format: $2)
-        }
-        registry.register(ExportFavorites.self, .transient, needs: repository, searches, format) {
-            ExportFavorites(favorites: $0, searches: $1, format: $2)
-        }
+        registry.register(
+            ImportFavorites.self, .transient, needs: repository, searches, format, make: ImportFavorites.init)
+        registry.register(
+            ExportFavorites.self, .transient, needs: repository, searches, format, make: ExportFavorites.init)
     }
 
     private func assembleAdding(_ registry: inout Registry) {
@@ -112,6 +110,6 @@ public struct DomainAssembly: Assembly {
         registry.register(
             ProviderSessions.self, .transient,
             needs: Session.self, Qualified<Session, UnsplashKey>.self, Qualified<Session, TMDBKey>.self, needs.0
-        ) { [wallClock] in ProviderSessions([$0, $1.service, $2.service], auth: $3, clock: wallClock) }
+        ) { [wallClock] in ProviderSessions(sessions: [$0, $1.service, $2.service], auth: $3, clock: wallClock) }
     }
 }

@@ -41,13 +41,10 @@ public struct ListPhotos: Sendable {
     let photos: any PhotoRepository
     let reachability: Reachability
 
-    /// Returns the editorial feed of Unsplash page by page.
-    public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
-        callAsFunction(.editorial, order)
-    }
-
     /// Returns a photo list page by page.
-    public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
+    public func callAsFunction(
+        _ feed: PhotoFeed = .editorial, _ order: PhotoFeedOrder = .latest
+    ) -> PageSource<Photo> {
         PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.list(feed, order, page: request, policy: policy)
         }

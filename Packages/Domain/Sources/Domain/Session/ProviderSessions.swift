@@ -1,25 +1,14 @@
-public import Shared
+import Shared
 
 /// The sessions of all providers, with the use cases for each of them.
 public struct ProviderSessions: Sendable {
-    private let all: [Session]
-    private let auth: any AuthRepository
-    private let clock: WallClock
-
-    /// Creates the sessions of all providers.
-    ///
-    /// - Parameters:
-    ///   - sessions: The session of each provider. GitHub's session is the first one.
-    ///   - auth: The repository that verifies, renews and revokes tokens.
-    ///   - clock: The source of the current date.
-    public init(_ sessions: [Session], auth: any AuthRepository, clock: WallClock = .system) {
-        all = sessions
-        self.auth = auth
-        self.clock = clock
-    }
+    /// The session of each provider. GitHub's session is the first one.
+    let sessions: [Session]
+    let auth: any AuthRepository
+    var clock = WallClock.system
 
     public subscript(provider: Provider) -> Session {
-        all.first { $0.provider == provider } ?? all[0]
+        sessions.first { $0.provider == provider } ?? sessions[0]
     }
 
     /// Returns the use case that signs in to a provider with a token.

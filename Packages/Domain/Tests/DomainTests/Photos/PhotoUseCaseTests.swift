@@ -22,7 +22,7 @@ struct PhotoUseCaseTests {
 
     @Test func `the feed is requested in its order`() async throws {
         let list = ListPhotos(photos: photos, reachability: Reachability())
-        _ = try await list(.popular).page(first)
+        _ = try await list(.editorial, .popular).page(first)
         #expect(photos.control.calls == [.list(.editorial, .popular, first, .standard)])
     }
 

@@ -18,7 +18,7 @@ struct ProviderSessionsTests {
         let entries = tokens.map { ($0.key.tokenKey, StoredToken(secret: Secret($0.value))) }
         let storage = InMemoryTokenStorage(Dictionary(uniqueKeysWithValues: entries))
         return ProviderSessions(
-            [
+            sessions: [
                 Session(storage: storage), Session(provider: .unsplash, host: "unsplash.com", storage: storage),
                 Session(provider: .tmdb, host: "themoviedb.org", storage: storage),
             ], auth: auth)
@@ -26,9 +26,9 @@ struct ProviderSessionsTests {
 
     @Test func `each provider has its own session, and GitHub's is used for one that has none`() {
         #expect(sessions([:])[.unsplash].provider == .unsplash)
-        #expect(
-            ProviderSessions([Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())[.tmdb].provider
-                == .github)
+        let gitHub = ProviderSessions(
+            sessions: [Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())
+        #expect(gitHub[.tmdb].provider == .github)
     }
 
     @Test func `without a sign-in there is one status that states this`() async {
@@ -74,7 +74,7 @@ struct ProviderSessionsTests {
         let auth = InMemoryAuthRepository(accepting: [Secret("gho_new"): VerifiedToken(login: "octocat")])
         auth.setRenewals([renewal])
         let session = Session(storage: InMemoryTokenStorage([octocat.tokenKey: token]))
-        return await ProviderSessions([session], auth: auth, clock: time.clock).statuses(of: .github)[0]
+        return await ProviderSessions(sessions: [session], auth: auth, clock: time.clock).statuses(of: .github)[0]
     }
 
     @Test func `an expired token is renewed before it is checked`() async {
@@ -96,7 +96,7 @@ struct ProviderSessionsTests {
     func `a token that cannot be read does not count as rejected`(isSilent: Bool) async {
         let storage = DictionaryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"))])
         storage.fail(with: .locked)
-        let sessions = ProviderSessions([Session(storage: storage)], auth: InMemoryAuthRepository())
+        let sessions = ProviderSessions(sessions: [Session(storage: storage)], auth: InMemoryAuthRepository())
         let status = await sessions.statuses(of: .github, isSilent: isSilent)[0]
         #expect(status.verdict == (isSilent ? .signedOut : .couldNotCheck(TokenStorageError.locked.appError)))
         #expect(status.token == nil)
@@ -127,9 +127,10 @@ struct ProviderSessionsTests {
         let end = Date(timeIntervalSince1970: 1_000)
         let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
         let session = { Session(storage: storage) }
-        let before = ProviderSessions([session()], auth: InMemoryAuthRepository(), clock: WallClock { end - 1 })
+        let before = ProviderSessions(
+            sessions: [session()], auth: InMemoryAuthRepository(), clock: WallClock { end - 1 })
         #expect(try await before.provide(.github)()?.secret == Secret("gho_1"))
-        let after = ProviderSessions([session()], auth: InMemoryAuthRepository(), clock: WallClock { end })
+        let after = ProviderSessions(sessions: [session()], auth: InMemoryAuthRepository(), clock: WallClock { end })
         #expect(try await after.provide(.github)() == nil)
     }
 
@@ -137,7 +138,7 @@ struct ProviderSessionsTests {
         let end = Date(timeIntervalSince1970: 1_000)
         let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
         let sessions = ProviderSessions(
-            [Session(storage: storage)], auth: InMemoryAuthRepository(), clock: WallClock { end })
+            sessions: [Session(storage: storage)], auth: InMemoryAuthRepository(), clock: WallClock { end })
         let status = try #require(await sessions.statuses(of: .github).first)
         #expect(status.verdict == .ended)
         #expect(status.verdict.text == "rejected")

@@ -132,7 +132,7 @@ struct SessionTests {
         auth.control.failAlways(locked)
         let signIn = SignIn(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         await #expect(throws: SignInError.network(locked)) { try await signIn(old) }
-        let sessions = ProviderSessions([Session(storage: stored())], auth: auth)
+        let sessions = ProviderSessions(sessions: [Session(storage: stored())], auth: auth)
         let status = await sessions.statuses(isAnonymous: false, isSilent: false).first
         #expect(status?.login == "octocat")
         #expect(status?.verdict == .couldNotCheck(locked))

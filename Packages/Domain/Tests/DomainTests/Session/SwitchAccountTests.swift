@@ -1,8 +1,9 @@
 import Core
-import Domain
 import DomainTestSupport
 import Shared
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct SwitchAccountTests {
@@ -14,7 +15,7 @@ struct SwitchAccountTests {
             )
         }
         let storage = InMemoryTokenStorage(Dictionary(uniqueKeysWithValues: entries))
-        return ProviderSessions([Session(storage: storage)], auth: InMemoryAuthRepository())
+        return ProviderSessions(sessions: [Session(storage: storage)], auth: InMemoryAuthRepository())
     }
 
     /// A closure that records a failure, for cases in which the user must not be asked.
