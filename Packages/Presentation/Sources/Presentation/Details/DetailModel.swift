@@ -18,7 +18,6 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     private let load: Load
     private let complete: Complete?
     private let timer: LimitTimer
-    @ObservationIgnored private var generation = 0
     @ObservationIgnored private var running: Task<Void, Never>?
 
     /// Creates the model of a detail page's content.
@@ -66,7 +65,6 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
 
     /// Cancels the running request.
     public func closed() {
-        generation += 1
         running?.cancel()
         running = nil
         timer.cancel()
@@ -84,26 +82,22 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     private func begin(_ policy: FetchPolicy) {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
-        running = Task { [weak self, load, complete, generation] in
+        running = Task { [weak self, load, complete] in
             var responses = CacheThenNetwork(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
             do throws(AppError) {
                 while let response = try await responses.next(isolation: #isolation) {
-                    self?.take(response, isRefreshing: !responses.isFresh, generation: generation)
+                    if !Task.isCancelled { self?.show(response, isRefreshing: !responses.isFresh) }
                 }
-                self?.finish(nil, generation: generation)
+                self?.finish(nil)
             } catch {
-                self?.finish(error, generation: generation)
+                self?.finish(error)
             }
         }
     }
 
-    private func take(_ response: Fetched<Value>, isRefreshing: Bool, generation: Int) {
-        guard generation == self.generation else { return }
-        show(response, isRefreshing: isRefreshing)
-    }
-
-    private func finish(_ error: AppError?, generation: Int) {
-        guard generation == self.generation else { return }
+    /// Ends a request. If the request was canceled in the meantime, nothing changes.
+    private func finish(_ error: AppError?) {
+        guard !Task.isCancelled else { return }
         running = nil
         if let fetched { show(fetched, isRefreshing: false) }
         guard let error else { return }

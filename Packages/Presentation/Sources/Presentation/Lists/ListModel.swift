@@ -28,8 +28,6 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var previous: Replaced?
     /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
-    /// The number of the current request. Responses to requests with other numbers are ignored.
-    private var generation = 0
     private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
     public init(context: ScreenContext) {
@@ -238,14 +236,11 @@ extension ListModel {
         case .refresh: showRows(isRefreshing: true)
         }
         guard let page = request == .next ? content.next : content.first else { return showRows() }
-        running = Task { [weak self, generation] in
-            await self?.perform(request, page, of: source, generation: generation)
-        }
+        running = Task { [weak self] in await self?.perform(request, page, of: source) }
     }
 
-    private func perform(
-        _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, generation: Int
-    ) async {
+    /// Performs a request. Responses that arrive after the request was canceled are ignored.
+    private func perform(_ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>) async {
         // After a stored first page is shown, treat the fresh response as a refresh.
         var step = request
         let count = rows.count
@@ -254,27 +249,27 @@ extension ListModel {
             case .first:
                 var responses = source.cacheThenNetwork(page).makeAsyncIterator()
                 while let response = try await responses.next(isolation: #isolation) {
-                    guard await accept(response, of: step, generation: generation) else { return }
+                    guard await accept(response, of: step) else { return }
                     if !rows.isEmpty { showRows(isRefreshing: !responses.isFresh) }
                     step = .refresh
                 }
             case .next:
                 let response = try await source.uncompletedPage(page)
-                guard await accept(response, of: .next, generation: generation) else { return }
+                guard await accept(response, of: .next) else { return }
                 showRows()
                 let completed = try await source.completed(response)
-                guard generation == self.generation else { return }
+                guard !Task.isCancelled else { return }
                 content?.complete(completed.items)
             case .refresh:
                 let response = try await source.page(page, policy: .refresh)
-                guard await accept(response, of: .refresh, generation: generation) else { return }
+                guard await accept(response, of: .refresh) else { return }
             }
             running = nil
             showRows()
             // After a page without new rows, load the next page only if the user scrolls further.
             if request != .next || rows.count > count { prefetch() }
         } catch {
-            guard generation == self.generation else { return }
+            guard !Task.isCancelled else { return }
             running = nil
             fail(error, step)
         }
@@ -283,10 +278,10 @@ extension ListModel {
     /// Adds the rows of a page to the list, unless the request was canceled.
     ///
     /// - Returns: `true` if the rows were added, or `false` if the request was canceled in the meantime.
-    private func accept(_ page: Page<Element>, of request: ListRequest, generation: Int) async -> Bool {
+    private func accept(_ page: Page<Element>, of request: ListRequest) async -> Bool {
         let favorites = context.favorites
         await favorites.learn(page.items.compactMap(\.favoriteKey))
-        guard generation == self.generation else { return false }
+        guard !Task.isCancelled else { return false }
         previous = nil
         context.seen.note(page.items.flatMap(\.searchValues))
         if let limit = page.provenance.rateLimit { bucket = context.limits.record(limit, from: Element.kind.provider) }
@@ -346,7 +341,6 @@ extension ListModel {
     }
 
     private func cancel() {
-        generation += 1
         running?.cancel()
         running = nil
         timer.cancel()
