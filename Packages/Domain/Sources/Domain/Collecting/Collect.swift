@@ -73,7 +73,7 @@ public struct Collect<Element: Item>: Sendable {
         let limits = plan.kind.search.limits
         let reach = limits.reach ?? CollectionCounts.largest
         return CollectionState(
-            plan.identity,
+            identity: plan.identity,
             splitter: RangeSplitter(
                 plan.range, capacity: reach, scale: plan.field.scale,
                 mayTakeBothEnds: plan.kind.search.newest != nil && plan.kind.search.sort?.hasOrder == true),

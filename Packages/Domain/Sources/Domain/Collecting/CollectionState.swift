@@ -32,12 +32,6 @@ public struct CollectionState: Sendable, Hashable, Codable {
         case identity, length, counts, splitter, walk, previous, current, kept, keptUntil, isPartIncomplete
         case isComplete = "complete"
     }
-
-    init(_ identity: CollectPlan.Identity, splitter: RangeSplitter, walk: PartWalk) {
-        self.identity = identity
-        self.splitter = splitter
-        self.walk = walk
-    }
 }
 
 /// The numbers of rows, parts and requests in a collection of search results.

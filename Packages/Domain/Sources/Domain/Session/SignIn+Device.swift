@@ -21,7 +21,7 @@ extension SignIn {
         let device = try await auth.requestDeviceAuthorization(scopes: scopes)
         await show(device)
         let token = try await poll(device, clock)
-        return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
+        return try await finish(token, isFromProvider: true)
     }
 
     /// Polls the server until the user has authorized the app, and returns the token.

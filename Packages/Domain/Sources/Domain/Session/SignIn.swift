@@ -14,8 +14,7 @@ public struct SignIn: Sendable {
         let trimmed = secret.withText { Secret(String($0.trimmed)) }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }
         guard isPlain else { throw .tokenRejected(status: nil) }
-        return try await session.finishSignIn(
-            with: AccessToken(secret: trimmed), isFromProvider: false, verifiedBy: auth)
+        return try await finish(AccessToken(secret: trimmed), isFromProvider: false)
     }
 
     /// Signs in with the authorization code that the browser returned (RFC 6749, section 4.1), and returns the account.
@@ -28,7 +27,43 @@ public struct SignIn: Sendable {
         _ code: AuthorizationCode, state returned: Secret?, sent: Secret
     ) async throws(SignInError) -> Account {
         guard returned == sent, !sent.isEmpty else { throw .stateMismatch }
-        let token = try await auth.requestAccessToken(code: code)
-        return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
+        return try await finish(auth.requestAccessToken(code: code), isFromProvider: true)
+    }
+
+    /// Verifies a token to determine its account, stores the token and publishes that the account is signed in.
+    ///
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - isFromProvider: Whether the provider has just issued the token. If the network prevents the verification,
+    ///     such a token is stored nevertheless. A token that the user entered is not stored.
+    func finish(_ token: AccessToken, isFromProvider: Bool) async throws(SignInError) -> Account {
+        var verified = VerifiedToken(login: nil)
+        do {
+            verified = try await auth.verify(token.secret, of: session.provider)
+        } catch {
+            if error.rejectsToken { throw .tokenRejected(status: error.status) }
+            guard isFromProvider, error.kind != .cancelled else { throw .network(error) }
+        }
+        guard !Task.isCancelled else { throw .network(.cancelled) }
+        do {
+            return try await session.signIn(login: verified.login, token: token.completed(by: verified))
+        } catch {
+            throw .storage(error)
+        }
+    }
+}
+
+extension AppError {
+    /// A Boolean value that indicates whether the provider checked and rejected the token.
+    ///
+    /// With status 403, GitHub did not check the token because of too many failed logins.
+    var rejectsToken: Bool { kind == .unauthorized && status != 403 }
+}
+
+extension AccessToken {
+    fileprivate func completed(by verified: VerifiedToken) -> AccessToken {
+        AccessToken(
+            secret: secret, scopes: verified.scopes ?? scopes, expiresAt: expiresAt ?? verified.expiresAt,
+            refreshToken: refreshToken, refreshExpiresAt: refreshExpiresAt)
     }
 }

@@ -67,7 +67,7 @@ struct CollectionStateTests {
         var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
         _ = splitter.accept(count: 9_000, samples: (0..<30).map { $0 * 7 % 30 })
         splitter.finish(rows: 700)
-        var state = CollectionState(identity, splitter: splitter, walk: PartWalk(pageSize: 100, reach: 1_000))
+        var state = CollectionState(identity: identity, splitter: splitter, walk: PartWalk(pageSize: 100, reach: 1_000))
         state.length = 77
         state.counts.rows = 12
         state.current = [1, .max, 0x0123_4567_89AB_CDEF]

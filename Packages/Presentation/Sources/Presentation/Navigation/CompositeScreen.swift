@@ -14,29 +14,44 @@ public protocol ScreenContent: AnyObject {
     func settled() async
 }
 
-/// A screen that consists of several pieces of content, such as details and a list.
+/// A screen that consists of several pieces of content, such as details and a list, and of optional sections.
 ///
-/// By default, refreshing, retrying or closing the screen does the same to each piece of content.
+/// By default, refreshing, retrying or closing the screen does the same to each piece of content, or to the current
+/// section.
 @MainActor
 public protocol CompositeScreen: ScreenModel {
     /// The pieces of content on the screen, from top to bottom.
     var contents: [any ScreenContent] { get }
+    /// The sections that follow the main content.
+    var parts: [ScreenPart] { get }
+    /// The number of the current section: 0 for the main content, or a number from 1 for an entry of ``parts``.
+    var part: Int { get }
 }
 
 extension CompositeScreen {
+    public var parts: [ScreenPart] { [] }
+    public var part: Int { 0 }
+
+    /// The screen of the current section, or `nil` if the main content is shown.
+    public var shownPart: (any ScreenModel)? { parts.indices.contains(part - 1) ? parts[part - 1].screen : nil }
+
     public func refreshRequested() {
+        if let shownPart { return shownPart.refreshRequested() }
         for content in contents { content.refreshRequested() }
     }
 
     public func retryRequested() {
+        shownPart?.retryRequested()
         for content in contents { content.retryRequested() }
     }
 
     public func closed() {
+        for part in parts { part.screen.closed() }
         for content in contents { content.closed() }
     }
 
     public func settled() async {
+        await shownPart?.settled()
         for content in contents { await content.settled() }
     }
 }

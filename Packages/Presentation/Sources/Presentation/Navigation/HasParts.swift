@@ -16,10 +16,6 @@ public struct ScreenPart {
 public protocol HasParts: CompositeScreen {
     /// The title of the first section, which is the main content of the page.
     var firstTitle: String { get }
-    /// The sections that follow the main content.
-    var parts: [ScreenPart] { get }
-    /// The number of the current section: 0 for the main content, or a number from 1 for an entry of ``parts``.
-    var part: Int { get }
 
     /// Sets the sections that the features add to the page.
     ///
@@ -33,31 +29,6 @@ public protocol HasParts: CompositeScreen {
 }
 
 extension HasParts {
-    /// The screen of the current section, or `nil` if the main content is shown.
-    public var shownPart: (any ScreenModel)? { parts.indices.contains(part - 1) ? parts[part - 1].screen : nil }
     /// The titles of all sections, in order, beginning with that of the main content.
     public var partTitles: [String] { [firstTitle] + parts.map(\.title) }
-}
-
-/// Default implementations that forward actions to the current section and to the main content.
-extension HasParts {
-    public func refreshRequested() {
-        if let shownPart { return shownPart.refreshRequested() }
-        for content in contents { content.refreshRequested() }
-    }
-
-    public func retryRequested() {
-        shownPart?.retryRequested()
-        for content in contents { content.retryRequested() }
-    }
-
-    public func closed() {
-        for part in parts { part.screen.closed() }
-        for content in contents { content.closed() }
-    }
-
-    public func settled() async {
-        await shownPart?.settled()
-        for content in contents { await content.settled() }
-    }
 }
