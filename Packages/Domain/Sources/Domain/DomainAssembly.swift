@@ -60,7 +60,12 @@ public struct DomainAssembly: Assembly {
         registry.register(ToggleFavorite.self, .transient, needs: repository) { [wallClock] in
             ToggleFavorite(favorites: $0, clock: wallClock)
         }
-        assembleAdding(&registry)
+        registry.register(LoadItem.self, .transient, adding: ItemKind.useCases.map { Self.lookingUp($0) }) {
+            LoadItem()
+        }
+        registry.register(ChangeFavorites.self, .transient, needs: repository, LoadItem.self) { [sites, wallClock] in
+            ChangeFavorites(favorites: $0, loadItem: $1, sites: sites, clock: wallClock)
+        }
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         let searches = (any SavedSearchesRepository).self
         let format = (any FavoritesFileFormat).self
@@ -68,16 +73,6 @@ public struct DomainAssembly: Assembly {
             ImportFavorites.self, .transient, needs: repository, searches, format, make: ImportFavorites.init)
         registry.register(
             ExportFavorites.self, .transient, needs: repository, searches, format, make: ExportFavorites.init)
-    }
-
-    private func assembleAdding(_ registry: inout Registry) {
-        let repository = (any FavoritesRepository).self
-        registry.register(LoadItem.self, .transient, adding: ItemKind.useCases.map { Self.lookingUp($0) }) {
-            LoadItem()
-        }
-        registry.register(ChangeFavorites.self, .transient, needs: repository, LoadItem.self) { [sites, wallClock] in
-            ChangeFavorites(favorites: $0, loadItem: $1, sites: sites, clock: wallClock)
-        }
     }
 
     private static func lookingUp<UseCases: KindUseCases>(_ useCases: UseCases.Type) -> Addition<LoadItem> {

@@ -1,10 +1,10 @@
-import Domain
 import Foundation
 import NetworkTestSupport
 import Shared
 import Testing
 
 @testable import Data
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceCacheTests {

@@ -38,11 +38,6 @@ public struct IssueComments: Sendable, Equatable {
 
     /// The maximum number of comments to load for display. One request is sent per 100 comments.
     public static let maximumCount = 300
-
-    public init(_ comments: [IssueComment], isWhole: Bool) {
-        self.comments = comments
-        self.isWhole = isWhole
-    }
 }
 
 /// A use case that loads the comments on issues, pull requests and discussions.
@@ -71,9 +66,9 @@ public struct LoadComments: Sendable {
             }
         } catch {
             guard let provenance, error.kind != .cancelled else { throw error }
-            return Fetched(IssueComments(comments, isWhole: false), provenance: provenance)
+            return Fetched(IssueComments(comments: comments, isWhole: false), provenance: provenance)
         }
         guard let provenance else { throw .cancelled }
-        return Fetched(IssueComments(comments, isWhole: pages.pager.end == .complete), provenance: provenance)
+        return Fetched(IssueComments(comments: comments, isWhole: pages.pager.end == .complete), provenance: provenance)
     }
 }

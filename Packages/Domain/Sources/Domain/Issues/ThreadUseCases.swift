@@ -8,7 +8,7 @@ public struct ThreadUseCases<Element: ThreadItem>: LoadingUseCases {
 
     public init(_ items: any ThreadRepository<Element>, _ services: UseCaseServices) {
         search = services.search(items, complete: items.completion)
-        completion = items.completion.map { RowCompletion($0) }
+        completion = items.completion.map { RowCompletion(complete: $0) }
         comments = LoadComments(comments: items, reachability: services.reachability)
         related = LoadRelatedIssues(issues: items, reachability: services.reachability)
         load = Load(Element.kind, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in

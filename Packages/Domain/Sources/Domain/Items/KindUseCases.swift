@@ -109,7 +109,8 @@ public struct UseCaseServices: Sendable {
         _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
     ) -> Search<Repository.Element> {
         Search(
-            queries: queries, reachability: reachability, clock: clock, completion: complete.map { RowCompletion($0) }
+            queries: queries, reachability: reachability, clock: clock,
+            completion: complete.map { RowCompletion(complete: $0) }
         ) { query, page, policy throws(AppError) in
             try await repository.search(query, page: page, policy: policy)
         }

@@ -1,9 +1,6 @@
-/// A use case that loads an item of any kind by its key.
+/// A use case that loads an item of any kind by its key. It supports the kinds whose use cases were added to it.
 struct LoadItem: Sendable {
     private var useCases: [ItemKind: any KindUseCases] = [:]
-
-    /// Creates a use case that does not support any kinds yet. Call ``adding(_:)`` to add support for a kind.
-    init() {}
 
     /// Returns a copy of the use case that also supports the kind of the given use cases.
     func adding<UseCases: KindUseCases>(_ useCases: UseCases) -> LoadItem {

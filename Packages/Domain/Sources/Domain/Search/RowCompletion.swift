@@ -9,20 +9,11 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     /// The maximum time by which completing the rows delays a page.
     public static var maximumDelay: Duration { .seconds(2) }
 
-    private let clock: any Clock<Duration>
-    private let complete: Complete
+    /// The clock that measures the delay.
+    var clock: any Clock<Duration> = ContinuousClock()
+    let complete: Complete
     /// Whether completing a page of a list has failed, or `nil` if the operation does not belong to a list.
-    private var hasFailed: CurrentValue<Bool>?
-
-    /// Creates an operation that completes rows.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock that measures the delay.
-    ///   - complete: Returns the rows with the missing properties.
-    public init(clock: any Clock<Duration> = ContinuousClock(), _ complete: @escaping Complete) {
-        self.clock = clock
-        self.complete = complete
-    }
+    var hasFailed: CurrentValue<Bool>?
 
     /// Returns a copy for one list. Each copy records separately whether it has failed.
     func forOneList() -> RowCompletion {

@@ -8,13 +8,7 @@ public struct Account: Sendable, Hashable {
     ///
     /// An API key that does not belong to an account has no login. The login is also unknown for an unverified token in
     /// an environment variable.
-    public let login: String?
-
-    public init(provider: Provider, host: String, login: String? = nil) {
-        self.provider = provider
-        self.host = host
-        self.login = login
-    }
+    public private(set) var login: String?
 
     /// Returns whether a text can be a GitHub login. A login has 1 to 100 characters, which are ASCII letters, digits,
     /// `-` and `_`. The login of an app ends with `[bot]`.

@@ -1,9 +1,10 @@
-import Domain
 import DomainTestSupport
 import Foundation
 import SharedTestSupport
 import Synchronization
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct RowCompletionTests {

@@ -1,7 +1,8 @@
-import Domain
 import DomainTestSupport
 import Shared
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
 struct AccountAccessTests {

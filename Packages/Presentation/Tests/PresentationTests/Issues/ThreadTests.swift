@@ -25,7 +25,7 @@ struct ThreadTests {
         screen.appeared()
         await screen.settled()
         #expect(screen.thing.value == .sample)
-        #expect(screen.comments.value == IssueComments(IssueComment.samples, isWhole: true))
+        #expect(screen.comments.value == IssueComments(comments: IssueComment.samples, isWhole: true))
         #expect(screen.openableKey == ItemKey(kind: .repo, id: "hub4j/github-api"))
         #expect(screen.url == Domain.Issue.sample.url)
     }

@@ -1,8 +1,8 @@
-import Domain
 import DomainTestSupport
 import SharedTestSupport
 import Testing
 
+@testable import Domain
 @testable import Presentation
 
 @MainActor

@@ -1,11 +1,11 @@
 import DependencyInjection
-import Domain
 import DomainTestSupport
 import ModelContext
 import Shared
 import Synchronization
 import Testing
 
+@testable import Domain
 @testable import ToolServer
 
 /// A server over in-memory repositories, and a client of it.
