@@ -5,16 +5,19 @@ import Domain
 /// Each item has a shown flag and a stored flag. The two flags differ while a change is being stored. If the change
 /// cannot be stored, the shown flag is reverted.
 struct OptimisticFlags: Sendable {
-    private var shown: [ItemKey: Bool] = [:]
+    /// The keys of the items whose shown flag is `true`.
+    private(set) var on: Set<ItemKey> = []
+    private var shown: Set<ItemKey> = []
     private var stored: [ItemKey: Bool] = [:]
     private var pending: [ItemKey: Int] = [:]
 
     /// The number of items whose changes have not been stored yet.
     var pendingCount: Int { pending.count }
 
-    var keys: [ItemKey] { Array(shown.keys) }
+    /// The keys of the items that have a shown flag.
+    var keys: [ItemKey] { Array(shown) }
 
-    subscript(key: ItemKey) -> Bool { shown[key] ?? false }
+    subscript(key: ItemKey) -> Bool { on.contains(key) }
 
     /// Returns whether the flag of an item has been read or is being changed.
     func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
@@ -45,8 +48,7 @@ struct OptimisticFlags: Sendable {
     }
 
     private mutating func show(_ key: ItemKey, _ isOn: Bool) -> Bool {
-        let change = self[key] != isOn
-        shown[key] = isOn
-        return change
+        shown.insert(key)
+        return isOn ? on.insert(key).inserted : on.remove(key) != nil
     }
 }

@@ -13,8 +13,6 @@ final class LimitsModel {
 
     private var limits: [Bucket: RateLimit] = [:]
 
-    init() {}
-
     subscript(bucket: Bucket) -> RateLimit? { limits[bucket] }
 
     /// Records the rate limit in a response.

@@ -56,7 +56,13 @@ public final class MessageLog {
     }
 
     private func post(_ kind: Message.Kind, _ text: String, _ advice: [Advice]) {
-        show(keep(kind, text, advice))
+        let message = keep(kind, text, advice)
+        expiry?.cancel()
+        toast = message
+        expiry = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.toastDuration)) != nil else { return }
+            if self?.toast == message { self?.toast = nil }
+        }
     }
 
     @discardableResult
@@ -66,14 +72,5 @@ public final class MessageLog {
         if messages.count == Self.capacity { messages.removeFirst() }
         messages.append(message)
         return message
-    }
-
-    private func show(_ message: Message) {
-        expiry?.cancel()
-        toast = message
-        expiry = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: Self.toastDuration)) != nil else { return }
-            if self?.toast == message { self?.toast = nil }
-        }
     }
 }

@@ -114,10 +114,13 @@ public struct Features: Sendable {
 
     public init(_ all: [Feature]) {
         self.all = all
-        let details = all.compactMap { feature in
-            feature.kind.flatMap { kind in feature.detail.map { (kind, $0) } }
-        }
-        self.details = Dictionary(details) { first, _ in first }
+        details = Self.byKind(all, \.detail)
+    }
+
+    /// Returns a property of the features that have a kind and the property, by kind.
+    private static func byKind<Value>(_ all: [Feature], _ value: (Feature) -> Value?) -> [ItemKind: Value] {
+        let values = all.compactMap { feature in feature.kind.flatMap { kind in value(feature).map { (kind, $0) } } }
+        return Dictionary(values) { first, _ in first }
     }
 
     /// Returns the feature with the given ID, or `nil` if there is none.
@@ -126,12 +129,7 @@ public struct Features: Sendable {
     }
 
     /// The functions that return the number of new rows of a saved search, by kind of item.
-    var newRowCounts: [ItemKind: StartModel.Count] {
-        let counts = all.compactMap { feature in
-            feature.kind.flatMap { kind in feature.countNewRows.map { (kind, $0) } }
-        }
-        return Dictionary(counts) { first, _ in first }
-    }
+    var newRowCounts: [ItemKind: StartModel.Count] { Self.byKind(all, \.countNewRows) }
 
     /// Returns the features with the given IDs, in the same order.
     ///

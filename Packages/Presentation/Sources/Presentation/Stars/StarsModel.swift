@@ -24,7 +24,7 @@ public final class StarsModel {
     private static let listedFailureCount = 3
 
     /// The keys of the items that are known to be starred.
-    public private(set) var starred: Set<ItemKey> = []
+    public var starred: Set<ItemKey> { flags.on }
     private var flags = OptimisticFlags()
     private let stars: [ItemKind: ItemStars]
     private let account: SessionModel
@@ -69,7 +69,7 @@ public final class StarsModel {
         }
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
-        for key in changed { change(key) { _ = $0.want(key, isStarred) } }
+        for key in changed { _ = flags.want(key, isStarred) }
         writing = Task { [weak self, writing, generation] in
             await writing?.value
             await self?.send(changed, isStarred, generation: generation)
@@ -95,7 +95,7 @@ public final class StarsModel {
     func accountChanged() {
         generation += 1
         if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
-        (flags, starred) = (OptimisticFlags(), [])
+        flags = OptimisticFlags()
         let keys = awaited
         awaited = []
         for key in keys { lookUp(key) }
@@ -125,14 +125,14 @@ extension StarsModel {
                     if let pause = stars.pause(count) { try? await clock.sleep(for: pause) }
                     count += 1
                     try await stars.setStarred(isStarred, key)
-                    if generation == self.generation { change(key) { _ = $0.learn(key, isStarred) } }
+                    if generation == self.generation { _ = flags.learn(key, isStarred) }
                 } catch {
                     failures.append((key, error))
                     isRefused = error.refusesAll
                     if generation == self.generation { account.failed(error, asking: key.kind) }
                 }
             }
-            if generation == self.generation { change(key) { _ = $0.settle(key) } }
+            if generation == self.generation { _ = flags.settle(key) }
         }
         if generation == self.generation { report(keys, isStarred, sentCount: count, failures) }
     }
@@ -164,18 +164,10 @@ extension StarsModel {
         do throws(AppError) {
             let isStarred = try await stars.isStarred(key)
             // Keep a change that the user made in the meantime, because it is newer.
-            if generation == self.generation, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
+            if generation == self.generation, self[key] == nil { _ = flags.learn(key, isStarred) }
         } catch {
             // Only report the error to the session, because the page of the item shows its own error.
             if generation == self.generation { account.failed(error, asking: key.kind) }
-        }
-    }
-
-    private func change(_ key: ItemKey, _ change: (inout OptimisticFlags) -> Void) {
-        change(&flags)
-        let isStarred = self[key] == true
-        if isStarred != starred.contains(key) {
-            if isStarred { starred.insert(key) } else { starred.remove(key) }
         }
     }
 }
