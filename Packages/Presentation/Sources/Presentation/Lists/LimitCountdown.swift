@@ -25,14 +25,10 @@ public struct LimitCountdown: Sendable, Hashable {
         self.init(error: error, resetAt: now.addingTimeInterval(wait / .seconds(1)), now: now)
     }
 
-    private init(error: AppError, resetAt: Date, now: Date) {
+    /// Creates a countdown with the time that remains at a date.
+    init(error: AppError, resetAt: Date, now: Date) {
         self.error = error
         self.resetAt = resetAt
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))
-    }
-
-    /// Returns the countdown with the time that remains at a date.
-    func counted(to now: Date) -> LimitCountdown {
-        LimitCountdown(error: error, resetAt: resetAt, now: now)
     }
 }

@@ -29,7 +29,7 @@ final class LimitTimer {
         task = Task { [wallClock, clock] in
             while countdown.resetAt > wallClock() {
                 guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
-                tick(countdown.counted(to: wallClock()))
+                tick(LimitCountdown(error: error, resetAt: countdown.resetAt, now: wallClock()))
             }
             if !Task.isCancelled { end() }
         }

@@ -12,12 +12,12 @@ public final class PhotoDetailViewModel: ScreenModel {
     /// The list of photos.
     public let list: ListModel<Photo>
     /// A Boolean value that indicates whether the next photo is shown as soon as it is loaded.
-    public private(set) var isAwaitingNext = false
+    public var isAwaitingNext: Bool { awaiting != nil }
 
     private let favorites: FavoritesModel
     /// A Boolean value that indicates whether only this page uses the list.
     private let ownsList: Bool
-    @ObservationIgnored private var awaiting: Task<Void, Never>?
+    private var awaiting: Task<Void, Never>?
 
     /// Creates the view model of the selected photo of a list.
     ///
@@ -100,11 +100,10 @@ public final class PhotoDetailViewModel: ScreenModel {
         guard !isAwaitingNext else { return }
         list.reachedEnd()
         list.retryRequested()
-        isAwaitingNext = true
         awaiting = Task { [weak self, list] in
             await list.settled()
             guard !Task.isCancelled, let self else { return }
-            isAwaitingNext = false
+            awaiting = nil
             if index + 1 < list.rows.count { show(index + 1) }
         }
     }
@@ -112,6 +111,5 @@ public final class PhotoDetailViewModel: ScreenModel {
     private func cancelWaiting() {
         awaiting?.cancel()
         awaiting = nil
-        isAwaitingNext = false
     }
 }

@@ -41,7 +41,7 @@ public final class StartModel {
     /// The index of the selected entry, or `nil` if there are no entries.
     public private(set) var selectedIndex: Int?
     /// A Boolean value that indicates whether new rows are being counted.
-    public private(set) var isCounting = false
+    public var isCounting: Bool { counting != nil }
 
     /// The kind of items on the screen.
     public let kind: ItemKind
@@ -51,7 +51,7 @@ public final class StartModel {
     private let savedSearches: any SavedSearchesRepository
     private let counts: [ItemKind: Count]
     @ObservationIgnored private var reading: Task<Void, Never>?
-    @ObservationIgnored private var counting: Task<Void, Never>?
+    private var counting: Task<Void, Never>?
 
     /// The maximum number of recent queries among the entries. A separate overlay shows all recent queries.
     private static let recentCount = 8
@@ -105,7 +105,6 @@ public final class StartModel {
         let searches = entries.compactMap(\.search)
         guard !searches.isEmpty else { return }
         for search in searches { note(.asking, of: search) }
-        isCounting = true
         counting = Task { [weak self, counts] in
             for search in searches {
                 guard let count = counts[search.kind] else { continue }
@@ -142,7 +141,6 @@ public final class StartModel {
 
     private func countingEnded() {
         counting = nil
-        isCounting = false
         for index in entries.indices where entries[index].news == .asking { entries[index].news = nil }
     }
 

@@ -24,7 +24,8 @@ public struct BrowserSignIn: Sendable {
     /// A function that opens the sign-in page. It is called once the program is ready to receive the redirect.
     public typealias Show = @Sendable (Page) async -> Void
 
-    private let signIn: @Sendable (@escaping Show) async throws(SignInError) -> Account
+    /// A function that signs the user in, and returns the account. It receives the function that opens the page.
+    let signIn: @Sendable (@escaping Show) async throws(SignInError) -> Account
 
     /// Creates a browser sign-in.
     ///
@@ -32,9 +33,5 @@ public struct BrowserSignIn: Sendable {
     ///   the page.
     public init(_ signIn: @escaping @Sendable (@escaping Show) async throws(SignInError) -> Account) {
         self.signIn = signIn
-    }
-
-    func callAsFunction(_ show: @escaping Show) async throws(SignInError) -> Account {
-        try await signIn(show)
     }
 }

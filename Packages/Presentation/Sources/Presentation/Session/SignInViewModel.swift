@@ -78,9 +78,9 @@ public final class SignInViewModel {
     ///
     /// - Parameter open: Opens the sign-in page. It is called once the program is ready to receive the redirect.
     public func browserRequested(_ open: @escaping @MainActor (BrowserSignIn.Page) -> Void) {
-        guard let signIn = useCases.signInInBrowser else { return }
+        guard let browser = useCases.signInInBrowser else { return }
         begin(.awaitingBrowser(nil)) { model throws(SignInError) in
-            try await signIn { page in await model.show(page, open) }
+            try await browser.signIn { page in await model.show(page, open) }
         }
     }
 

@@ -7,12 +7,12 @@ public final class ProfileViewModel: AccountScreen {
     /// The view model of the profile and the repositories. No request is sent while no user is signed in.
     public let user: UserDetailViewModel
     /// A Boolean value that indicates whether a sign-out is in progress.
-    public private(set) var isSigningOut = false
+    public var isSigningOut: Bool { running != nil }
 
     private let session: SessionModel
     private let useCases: SessionUseCases
     private let messages: MessageLog
-    @ObservationIgnored private var running: Task<Void, Never>?
+    private var running: Task<Void, Never>?
     @ObservationIgnored var onSignedOut: (() -> Void)?
 
     init(
@@ -38,11 +38,9 @@ public final class ProfileViewModel: AccountScreen {
     /// Signs the user out and deletes the token. The app then shows the sign-in screen.
     public func signOutConfirmed() {
         guard running == nil else { return }
-        isSigningOut = true
         running = Task { [weak self, useCases] in
             self?.signedOut(await useCases.signOut(revoking: false))
             self?.running = nil
-            self?.isSigningOut = false
         }
     }
 
