@@ -8,9 +8,7 @@ extension AppError {
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
     }
-}
 
-extension AppError {
     /// Returns the error as a JSON object for programs.
     ///
     /// The member `error` contains `kind`, `message`, `status`, `retryAfterSeconds`, `resetAt`, `url` and `hint`.

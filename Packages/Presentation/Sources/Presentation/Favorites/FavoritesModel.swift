@@ -29,7 +29,8 @@ public final class FavoritesModel {
     private let toggle: ToggleFavorite
     private let messages: MessageLog
     private let clock: any Clock<Duration>
-    @ObservationIgnored private var observers: [WeakFavoritesObserver] = []
+    /// Functions that return the observers, or `nil` if an observer no longer exists.
+    @ObservationIgnored private var observers: [() -> (any FavoritesObserver)?] = []
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
 
@@ -159,8 +160,8 @@ public final class FavoritesModel {
     }
 
     func addObserver(_ observer: any FavoritesObserver) {
-        observers.removeAll { $0.observer == nil }
-        observers.append(WeakFavoritesObserver(observer: observer))
+        observers.removeAll { $0() == nil }
+        observers.append { [weak observer] in observer }
     }
 
     /// A change of a favorite that the user can undo.
@@ -233,7 +234,7 @@ extension FavoritesModel {
 
     private func publish(_ keys: Set<ItemKey>, _ isFavorite: Bool) {
         guard !keys.isEmpty else { return }
-        for observer in observers { observer.observer?.favoritesChanged(keys, to: isFavorite) }
+        for observer in observers { observer()?.favoritesChanged(keys, to: isFavorite) }
     }
 
     /// Returns the subset of the given keys whose items are favorites in the repository, or `nil` after an error.
@@ -261,9 +262,4 @@ protocol FavoritesObserver: AnyObject {
     ///   - keys: The keys of the changed items.
     ///   - isFavorite: `true` if the items were added, or `false` if they were removed.
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
-}
-
-/// A weak reference to a favorites observer.
-struct WeakFavoritesObserver {
-    weak var observer: (any FavoritesObserver)?
 }
