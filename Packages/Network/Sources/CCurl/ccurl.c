@@ -32,22 +32,7 @@ static void keep_openssl_until_the_end(void *library) {
     if (init_crypto) init_crypto(no_atexit, NULL);
 }
 
-/*
- * libcurl allocates a buffer of 64 KB per transfer, and a body may be as large. By default, glibc returns freed blocks
- * of this size to the system and requests them again, under a lock that delays other threads. Freeing a large block
- * once raises the threshold (mallopt(3), M_MMAP_THRESHOLD). Freeing another block into the thread's heap leaves space
- * for later allocations, which would otherwise require one system call per page.
- */
-static void keep_freed_buffers(void) {
-    static const size_t sizes[] = {1 << 20, 512 << 10};
-    for (size_t index = 0; index < sizeof sizes / sizeof *sizes; index++) {
-        void *volatile block = malloc(sizes[index]);
-        free(block);
-    }
-}
-
 static const char *prepare(void *handle) {
-    keep_freed_buffers();
     keep_openssl_until_the_end(handle);
     CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
     return code == CURLE_OK ? NULL : api.curl_easy_strerror_(code);

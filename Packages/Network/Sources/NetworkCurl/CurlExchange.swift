@@ -9,12 +9,10 @@ final class CurlExchange: Sendable {
     let isSecure: Bool
     let proxy: Secret?
     let request: HTTPRequest
-    // The continuation is unchecked, because the check takes as long as the rest of the resumption. Each exchange is
-    // resumed exactly once, either by its transfer or by the code that rejects the request.
-    private let continuation: UnsafeContinuation<CurlOutcome, Never>
+    private let continuation: CheckedContinuation<CurlOutcome, Never>
 
     init(
-        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: UnsafeContinuation<CurlOutcome, Never>
+        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: CheckedContinuation<CurlOutcome, Never>
     ) {
         self.identifier = identifier
         url = request.url.absoluteString

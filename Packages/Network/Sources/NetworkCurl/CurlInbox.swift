@@ -84,30 +84,21 @@ final class CurlInbox: Sendable {
         let code = startThread(self)
         if code != 0 {
             state.withLock { $0.isRunning = false }
-            var mail = Mail()
-            take(&mail)
-            mail.refuse(because: SystemLibrary.curl.missing("no thread could be started: error \(code)"))
+            Self.refuse(
+                take().commands, because: SystemLibrary.curl.missing("no thread could be started: error \(code)"))
         }
     }
 
     // MARK: For the thread
 
-    /// The commands that have arrived since the transport's thread last emptied the inbox.
-    struct Mail {
-        var commands: [Command] = []
-        var isClosed = false
-    }
-
-    /// Moves all commands from the inbox into `mail`.
-    ///
-    /// - Parameter mail: An empty value. The inbox reuses its storage for the next commands.
-    func take(_ mail: inout Mail) {
-        state.withLock { state in
+    /// Removes all commands from the inbox and returns them, together with whether the inbox is closed.
+    func take() -> (commands: [Command], isClosed: Bool) {
+        defer { _ = ordered.load(ordering: .acquiring) }
+        return state.withLock { state in
+            defer { state.commands = [] }
             state.isAsleep = false
-            swap(&state.commands, &mail.commands)
-            mail.isClosed = state.isClosed
+            return (state.commands, state.isClosed)
         }
-        _ = ordered.load(ordering: .acquiring)
     }
 
     /// Marks the thread as asleep if the inbox contains no work.
@@ -121,17 +112,10 @@ final class CurlInbox: Sendable {
     }
 }
 
-extension CurlInbox.Mail {
-    /// Passes each command to a closure and then removes all commands.
-    mutating func forEachCommand(_ body: (CurlInbox.Command) -> Void) {
-        for command in commands { body(command) }
-        commands.removeAll(keepingCapacity: true)
-    }
-
-    /// Fails every pending request with an error about the missing library.
-    mutating func refuse(because reason: MissingLibrary) {
-        forEachCommand { command in
-            guard case .start(let exchange) = command else { return }
+extension CurlInbox {
+    /// Fails every request among the commands with an error about the missing library.
+    static func refuse(_ commands: [Command], because reason: MissingLibrary) {
+        for case .start(let exchange) in commands {
             exchange.resume(
                 with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
         }

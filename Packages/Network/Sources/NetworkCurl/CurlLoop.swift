@@ -10,8 +10,7 @@ final class CurlLoop {
     private let inbox: CurlInbox
     private let multi: UnsafeMutableRawPointer
     private let trust: CertificateStore
-    private let clock = CurlClock()
-    /// The active transfers. Each transfer stores its index in this array.
+    /// The active transfers.
     private var active: [CurlTransfer] = []
     /// The transfers that have ended but whose callers have not been resumed yet.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
@@ -63,11 +62,10 @@ final class CurlLoop {
 
     /// Rejects all requests with the given reason until the inbox is closed.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
-        var mail = CurlInbox.Mail()
         while true {
-            inbox.take(&mail)
-            mail.refuse(because: reason)
-            if mail.isClosed { return }
+            let (commands, isClosed) = inbox.take()
+            CurlInbox.refuse(commands, because: reason)
+            if isClosed { return }
             if inbox.mayFallAsleep() {
                 inbox.wakeUp.sleep()
             }
@@ -79,7 +77,7 @@ final class CurlLoop {
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
         // Prepare a handle for the first request before a caller waits for its response.
-        spare = CurlTransfer(trust: trust, clock: clock).map { [$0] } ?? []
+        spare = CurlTransfer(trust: trust).map { [$0] } ?? []
     }
 
     deinit {
@@ -93,31 +91,26 @@ final class CurlLoop {
     }
 
     private func run() {
-        var mail = CurlInbox.Mail()
         while true {
-            inbox.take(&mail)
-            mail.forEachCommand { command in
+            let (commands, isClosed) = inbox.take()
+            for command in commands {
                 switch command {
                 case .start(let exchange): start(exchange)
                 case .cancel(let identifier): cancel(identifier)
                 }
             }
-            if mail.isClosed { return }
+            if isClosed { return }
             ccurl_multi_perform(multi)
             checkLimits()
             finishDone()
-            if inbox.mayFallAsleep() {
-                wait()
-            } else {
-                clock.advance()
-            }
+            if inbox.mayFallAsleep() { wait() }
         }
     }
 
     // MARK: Transfers
 
     private func start(_ exchange: CurlExchange) {
-        guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust, clock: clock) else {
+        guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust) else {
             let reason = SystemLibrary.curl.missing("it could not allocate memory")
             exchange.resume(
                 with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
@@ -125,7 +118,6 @@ final class CurlLoop {
         }
         transfer.prepare(exchange)
         nextCheck = active.isEmpty ? transfer.nextCheck : min(nextCheck, transfer.nextCheck)
-        transfer.index = active.count
         active.append(transfer)
         ccurl_multi_add(multi, transfer.easy)
     }
@@ -143,7 +135,7 @@ final class CurlLoop {
         var code = CURLE_OK
         while let context = ccurl_multi_next_done(multi, &code) {
             guard let transfer = CurlTransfer.from(context) else { continue }
-            takeOut(transfer)
+            active.removeAll { $0 === transfer }
             ended.append((transfer, transfer.outcome(of: code)))
         }
         for (transfer, outcome) in ended {
@@ -158,7 +150,7 @@ final class CurlLoop {
     /// Ends transfers that exceed their idle limit. libcurl's own idle limit has a resolution of one second.
     private func checkLimits() {
         guard !active.isEmpty else { return }
-        let now = clock.now
+        let now = CurlTransfer.Clock.now
         guard now >= nextCheck else { return }
         for transfer in active where transfer.limitCheck <= now { transfer.noteLimitCheck() }
         for transfer in active where transfer.idleDeadline <= now {
@@ -172,19 +164,9 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
-        takeOut(transfer)
+        active.removeAll { $0 === transfer }
         transfer.resume(with: outcome)
         recycle(transfer)
-    }
-
-    /// Removes a transfer from the active transfers. The transfer can then no longer be canceled or exceed its idle
-    /// limit.
-    private func takeOut(_ transfer: CurlTransfer) {
-        let last = active.removeLast()
-        if last !== transfer {
-            last.index = transfer.index
-            active[transfer.index] = last
-        }
     }
 
     private func recycle(_ transfer: CurlTransfer) {
@@ -201,7 +183,7 @@ final class CurlLoop {
     /// short if the server runs on the same computer.
     private func wait() {
         let start = CurlTransfer.Clock.now
-        defer { lastWait = start.duration(to: clock.advance()) }
+        defer { lastWait = start.duration(to: .now) }
         if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
                 if hasEvent(within: 0) { return }
@@ -230,19 +212,7 @@ final class CurlLoop {
     private var sleepMilliseconds: Int32 {
         let longest = inbox.wakeUp.maximumSleep
         guard !active.isEmpty else { return longest }
-        let wait = clock.now.duration(to: nextCheck)
+        let wait = CurlTransfer.Clock.now.duration(to: nextCheck)
         return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))
-    }
-}
-
-/// A clock whose time does not change during an iteration of the event loop. All events of an iteration have the same
-/// time.
-final class CurlClock {
-    private(set) var now = SuspendingClock.now
-
-    @discardableResult
-    func advance() -> SuspendingClock.Instant {
-        now = .now
-        return now
     }
 }

@@ -11,15 +11,7 @@ final class CurlTransfer {
     /// The buffer to which libcurl writes its error message.
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var headerList: UnsafeMutablePointer<curl_slist>?
-    private var proxy: Secret?
-    /// The properties of the request for which the options of the handle are currently set. They are `nil` before the
-    /// first request.
-    private var prepared: (isPlainGet: Bool, headers: HTTPHeaders, timeouts: HTTPRequest.Timeouts)?
-    /// The clock of the event loop, which advances once per iteration.
-    private let clock: CurlClock
 
-    /// The index of this transfer in the event loop's array of active transfers.
-    var index = 0
     private(set) var exchange: CurlExchange?
     private var sentCount = 0
     var response = CurlResponse()
@@ -37,10 +29,9 @@ final class CurlTransfer {
     private static let grace = Duration.milliseconds(50)
 
     /// Creates a transfer with a new libcurl handle. Returns `nil` if libcurl cannot allocate the handle.
-    init?(trust: CertificateStore, clock: CurlClock) {
+    init?(trust: CertificateStore) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
-        self.clock = clock
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         setConstantOptions(trust: trust, errorText: errorText)
     }
@@ -64,11 +55,11 @@ final class CurlTransfer {
     var nextCheck: Clock.Instant { min(idleDeadline, limitCheck) }
 
     func noteActivity() {
-        lastActivity = clock.now
+        lastActivity = Clock.now
     }
 
     func noteLimitCheck() {
-        limitCheck = clock.now + .seconds(1)
+        limitCheck = Clock.now + .seconds(1)
     }
 
     // MARK: One exchange
@@ -80,36 +71,24 @@ final class CurlTransfer {
         response.isHead = exchange.request.method == .head
         noteActivity()
         let timeouts = exchange.request.timeouts
-        limitCheck = clock.now + min(timeouts.connect, timeouts.total) + Self.grace
+        limitCheck = Clock.now + min(timeouts.connect, timeouts.total) + Self.grace
         setOptions(for: exchange)
     }
 
-    /// Sets the libcurl options that differ from the options of the previous request. Consecutive requests usually
-    /// differ only in their URLs.
+    /// Sets the libcurl options that depend on the request.
     private func setOptions(for exchange: CurlExchange) {
         let request = exchange.request
-        let isPlainGet = request.method == .get && request.body == nil
-        if !isPlainGet || prepared?.isPlainGet != true {
-            setMethod(of: request)
-        }
+        setMethod(of: request)
         setString(CURLOPT_URL, exchange.url)
-        if prepared?.headers != request.headers {
-            setHeaders(request.headers)
-        }
-        if prepared?.timeouts != request.timeouts {
-            setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.millisecondsRoundedUp))
-            setLong(CURLOPT_TIMEOUT_MS, max(1, request.timeouts.total.millisecondsRoundedUp))
-        }
+        setHeaders(request.headers)
+        setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.millisecondsRoundedUp))
+        setLong(CURLOPT_TIMEOUT_MS, max(1, request.timeouts.total.millisecondsRoundedUp))
         // Let requests that start together share one HTTP/2 connection instead of opening several connections.
         setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
         // Use a new connection if the request must not be repeated. On a reused connection, libcurl might send the
         // request twice.
         setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
-        if proxy != exchange.proxy {
-            proxy = exchange.proxy
-            setProxy(proxy)
-        }
-        prepared = (isPlainGet, request.headers, request.timeouts)
+        setProxy(exchange.proxy)
     }
 
     private func setHeaders(_ headers: HTTPHeaders) {
@@ -148,7 +127,7 @@ final class CurlTransfer {
         }
         let failure = CurlFailure(
             code: code, text: String(cString: errorText),
-            proxy: proxy.map { ProxyConfiguration.name(of: $0) }, isSecure: exchange?.isSecure ?? true,
+            proxy: exchange?.proxy.map { ProxyConfiguration.name(of: $0) }, isSecure: exchange?.isSecure ?? true,
             proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
             systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
             status: response.status, timeouts: exchange?.request.timeouts ?? .init())

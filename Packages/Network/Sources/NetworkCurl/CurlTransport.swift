@@ -44,7 +44,7 @@ public final class CurlTransport: HTTPTransport {
         let proxy = inbox.configuration.proxies.proxy(for: request.url, isSecret: request.carriesCredential)
         let identifier = nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
         let outcome = await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 inbox.post(
                     .start(
                         CurlExchange(identifier: identifier, request: request, proxy: proxy, continuation: continuation)
