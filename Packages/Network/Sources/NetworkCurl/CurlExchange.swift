@@ -57,8 +57,8 @@ extension HTTPHeaders {
 struct CurlOutcome: Sendable {
     /// The status code of the final response, or `nil` if its headers were not received.
     var status: Int?
-    /// The status line and the header lines of the last response, exactly as received.
-    var head: [UInt8] = []
+    /// The header fields of the final response. Empty if its headers were not received.
+    var headers = HTTPHeaders()
     var body: [UInt8] = []
     var failure: Failure?
 

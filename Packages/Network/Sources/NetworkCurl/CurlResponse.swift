@@ -1,5 +1,4 @@
 import Network
-import Shared
 
 /// The parts of a response that have been received. The size of the headers and of the body is limited.
 struct CurlResponse {
@@ -17,15 +16,14 @@ struct CurlResponse {
 
     /// The status code of the final response, or `nil` if its headers are incomplete.
     private(set) var status: Int?
+    /// The header fields of the final response. Empty if its headers are incomplete.
+    private(set) var headers = HTTPHeaders()
     /// The status line and the header lines of the most recent response.
     private(set) var head: [UInt8] = []
     private var body: [UInt8] = []
     private var bodyCount = 0
     private var headCount = 0
     private var isBlockComplete = true
-    private var length: Int?
-    /// Whether the body has a content coding. libcurl decodes the body, so the announced length is not its length.
-    private var isEncoded = false
 
     /// The maximum total size of all header lines in bytes. Interim responses and trailers are included.
     static let maximumHeadSize = 256 << 10
@@ -52,8 +50,6 @@ struct CurlResponse {
             isBlockComplete = false
             head.removeAll(keepingCapacity: true)
             head.reserveCapacity(Self.typicalHeadSize)
-            length = nil
-            isEncoded = false
         }
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
@@ -62,10 +58,6 @@ struct CurlResponse {
             if status >= 200 {
                 try begin(status)
             }
-        } else if let text = line.value(ofHeader: "content-length:") {
-            length = Int(text).flatMap { $0 < 0 ? nil : $0 }
-        } else if line.value(ofHeader: "content-encoding:") != nil {
-            isEncoded = true
         }
     }
 
@@ -90,11 +82,18 @@ struct CurlResponse {
         status.map { (200..<300).contains($0) } ?? false
     }
 
+    /// The length of the decoded body, or `nil` if it is unknown.
+    private var expectedLength: Int? {
+        guard !isHead, headers["Content-Encoding"] == nil, let text = headers["Content-Length"] else { return nil }
+        return Int(text).flatMap { $0 < 0 ? nil : $0 }
+    }
+
     private mutating func begin(_ status: Int) throws(Refusal) {
         // HTTP defines no status codes above 599 (RFC 9110, section 15).
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
-        let length = isHead || isEncoded ? nil : length
+        headers = HTTPHeaders(parsing: head)
+        let length = expectedLength
         if let length, length > limit, status != 204, status != 304 {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }
@@ -108,19 +107,6 @@ struct CurlResponse {
         } catch {
             throw Refusal(kind: .sinkFailed, cause: error)
         }
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Returns the value of a header line if the line has the given name, otherwise `nil`. The given name must be
-    /// lowercase and include the colon.
-    fileprivate func value(ofHeader name: StaticString) -> String? {
-        let length = name.utf8CodeUnitCount
-        guard count > length else { return nil }
-        for index in 0..<length where self[index].asciiLowercased != name.utf8Start[index] { return nil }
-        var value = self[length...].drop { $0 == 0x20 || $0 == 0x09 }
-        while let last = value.last, last <= 0x20 || last == 0x7F { value.removeLast() }
-        return String(decoding: value, as: UTF8.self)
     }
 }
 

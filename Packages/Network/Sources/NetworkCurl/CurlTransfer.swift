@@ -123,7 +123,7 @@ final class CurlTransfer {
             return outcome(failing: stopReason.kind, cause: stopReason.cause)
         }
         if code == CURLE_OK, let status = response.status, status != 407 {
-            return CurlOutcome(status: status, head: response.head, body: response.takeBody())
+            return CurlOutcome(status: status, headers: response.headers, body: response.takeBody())
         }
         let failure = CurlFailure(
             code: code, text: String(cString: errorText),
@@ -132,7 +132,7 @@ final class CurlTransfer {
             systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
             status: response.status, timeouts: exchange?.request.timeouts ?? .init())
         guard let kind = failure.kind else {
-            return CurlOutcome(status: response.status, head: response.head, body: response.takeBody())
+            return CurlOutcome(status: response.status, headers: response.headers, body: response.takeBody())
         }
         return outcome(failing: kind, cause: failure.cause)
     }
@@ -141,7 +141,7 @@ final class CurlTransfer {
         let progress: NetworkError.Progress =
             response.status != nil ? .headersReceived : isConnected ? .sent : .notSent
         return CurlOutcome(
-            status: response.status, head: response.status == nil ? [] : response.head, body: response.takeBody(),
+            status: response.status, headers: response.headers, body: response.takeBody(),
             failure: .init(kind: kind, progress: progress, cause: cause))
     }
 

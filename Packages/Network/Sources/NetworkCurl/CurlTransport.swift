@@ -57,15 +57,14 @@ public final class CurlTransport: HTTPTransport {
         } onCancel: {
             inbox.post(.cancel(identifier))
         }
-        let headers = HTTPHeaders(parsing: outcome.head)
         if let failure = outcome.failure {
             throw NetworkError(
                 failure.kind, request: RequestSummary(request), progress: failure.progress, status: outcome.status,
-                headers: headers,
-                bodyExcerpt: outcome.body, cause: failure.cause)
+                headers: outcome.headers, bodyExcerpt: outcome.body, cause: failure.cause)
         }
         return HTTPResponse(
-            url: request.url, status: outcome.status ?? 0, headers: headers, body: outcome.body, receivedAt: Date())
+            url: request.url, status: outcome.status ?? 0, headers: outcome.headers, body: outcome.body,
+            receivedAt: Date())
     }
 }
 
