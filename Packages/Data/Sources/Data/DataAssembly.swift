@@ -120,17 +120,11 @@ public struct DataAssembly: Assembly {
             (any ImageRepository).self, .shared, needs: Qualified<any HTTPTransport, ImageService>.self
         ) { [configuration] transport in
             let storage = configuration.storage
-            let disk = storage?.cacheDirectory.map { directory in
-                ImageDiskCache(
-                    path: StorageConfiguration.imageDirectory(in: directory),
-                    maximumSize: storage?.cacheMaximumBytes ?? ImageDiskCache.standardSize,
-                    lifetime: storage?.cacheLifetime ?? ImageLoader.lifetime,
-                    clock: storage?.clock ?? .system)
-            }
             return ImageLoader(
                 transport: transport.service, appVersion: configuration.services.appVersion,
-                timeouts: configuration.services.timeouts, disk: disk, memorySize: configuration.imageMemorySize,
-                mayBeHere: configuration.services.hasServiceHere,
+                timeouts: configuration.services.timeouts, cache: storage?.imageCache(),
+                lifetime: storage?.cacheLifetime, memorySize: configuration.imageMemorySize,
+                mayBeHere: configuration.services.hasServiceHere, clock: storage?.clock ?? .system,
                 decode: configuration.decodeImage)
         }
     }

@@ -20,7 +20,7 @@ enum Avatars {
         let count = Int(arguments[2]) ?? 0
         let loader = ImageLoader(
             transport: CurlTransport().wrapped(in: [RedirectMiddleware(), RetryMiddleware()]), appVersion: "1.0",
-            disk: ImageDiskCache(path: arguments[3]), mayBeHere: true,
+            cache: SQLiteHTTPCache(directory: arguments[3]), mayBeHere: true,
             decode: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
         var most = 0
         for first in stride(from: 1, through: count, by: rows) {

@@ -4,13 +4,13 @@ import Shared
 /// The stored responses and images of all services. The `cache` commands and the sign-out use it.
 public struct ServiceCache: Sendable {
     private let cache: SQLiteHTTPCache
-    private let images: ImageDiskCache?
+    private let images: SQLiteHTTPCache?
     private let directory: String?
     private let maximumBytes: Int
 
     init(cache: SQLiteHTTPCache, storage: StorageConfiguration) {
         self.cache = cache
-        images = storage.cacheDirectory.map { ImageDiskCache(path: StorageConfiguration.imageDirectory(in: $0)) }
+        images = storage.imageCache()
         directory = storage.cacheDirectory
         maximumBytes = storage.cacheMaximumBytes
     }
@@ -18,10 +18,10 @@ public struct ServiceCache: Sendable {
     /// Returns the number and size of stored responses and images, without creating files.
     public func contents() throws(AppError) -> StoredContents {
         let info = try cache.info()
-        let images = images?.contents() ?? (count: 0, bytes: 0)
+        let images = try? images?.info()
         return StoredContents(
             path: directory, responses: info.entries, bytes: info.bytes, maximumBytes: maximumBytes,
-            oldest: info.oldest, images: images.count, imageBytes: images.bytes)
+            oldest: info.oldest, images: images?.entries ?? 0, imageBytes: images?.bytes ?? 0)
     }
 
     /// Removes all stored responses.
@@ -35,7 +35,7 @@ public struct ServiceCache: Sendable {
     ///
     /// - Returns: The number of removed images, or `nil` if there is no directory for images.
     public func clearImages() -> Int? {
-        images?.removeAll()
+        images.map { (try? $0.clear()) ?? 0 }
     }
 
     /// Removes the responses that were stored for an account, and all images, because images may be private. This is

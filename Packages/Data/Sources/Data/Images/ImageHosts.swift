@@ -5,13 +5,24 @@ import Shared
 
 /// A client for the hosts of images, which receive no credentials.
 struct ImageHosts: Sendable {
-    let transport: any HTTPTransport
-    let headers: HTTPHeaders
-    let timeouts: HTTPRequest.Timeouts
-    let clock: WallClock
+    /// The duration for which a cached image is fresh, 7 days.
+    private static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
+    /// The maximum number of concurrent requests to one host.
+    private static let requestsPerHost = 4
 
-    init(transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts, clock: WallClock) {
-        self.transport = transport
+    private let transport: any HTTPTransport
+    private let headers: HTTPHeaders
+    private let timeouts: HTTPRequest.Timeouts
+    private let clock: WallClock
+
+    /// Creates a client that stores images in the cache, or nowhere if the cache is `nil`.
+    init(
+        transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts, clock: WallClock,
+        cache: (any HTTPResponseStore)?, lifetime: Duration?
+    ) {
+        let cache = cache.map { HTTPCacheMiddleware(cache: $0, lifetime: lifetime, clock: clock) as any HTTPMiddleware }
+        let limit = ConcurrencyLimitMiddleware(limit: Self.requestsPerHost) { $0.url.host() ?? "" }
+        self.transport = transport.wrapped(in: [cache ?? NothingStored(), OwnImageLifetime(), limit])
         self.timeouts = timeouts
         self.clock = clock
         headers = [
@@ -20,23 +31,14 @@ struct ImageHosts: Sendable {
         ]
     }
 
-    /// Downloads an image and checks its format and size.
-    ///
-    /// - Parameters:
-    ///   - location: The location of the image.
-    ///   - stored: The cached copy, or `nil` if there is none. It is returned if the host confirms that it is still
-    ///     valid.
-    func file(
-        at location: ImageLocation, orStill stored: ImageDiskCache.Stored?
-    ) async throws(AppError) -> (ImageFile, ImageValidators) {
-        var request = request(for: location, maximumBodySize: ImageLimits.standard.maximumBytes)
-        let conditions = stored?.validators.conditions ?? [:]
-        request.headers = request.headers.replacing(with: conditions)
-        let response = try await send(request, to: location, isConditional: !conditions.fields.isEmpty)
-        if response.status == 304, let stored { return (stored.file, stored.validators) }
+    /// Loads an image from the cache or its host, and checks its format and size.
+    func file(at location: ImageLocation, policy: FetchPolicy) async throws(AppError) -> ImageFile {
+        let request = request(for: location, policy, maximumBodySize: ImageLimits.standard.maximumBytes)
+        let response = try await send(request, to: location)
         do throws(ImageError) {
-            return (try ImageFile(response.body), ImageValidators(response.headers))
+            return try ImageFile(response.body)
         } catch {
+            response.discardFromCache?()
             throw AppError(
                 .badServerResponse, operation: "Loading an image from \(location.host)", reason: error.reason,
                 status: response.status, url: RequestSummary(request).url)
@@ -45,32 +47,51 @@ struct ImageHosts: Sendable {
 
     /// Downloads a file of any size. The total time is unlimited as long as bytes arrive.
     func download(_ location: ImageLocation, into receiver: ImageReceiver) async throws(AppError) {
-        var request = request(for: location, maximumBodySize: .max)
+        var request = request(for: location, .bypass, maximumBodySize: .max)
         request.timeouts.retries = timeouts.total
         request.timeouts.total = .seconds(24 * 60 * 60)
         request.bodySink = BodySink(begin: receiver.begin, receive: receiver.receive)
         _ = try await send(request, to: location)
     }
 
-    /// Returns the request for a file. It bypasses the HTTP cache, because images have their own cache.
-    private func request(for location: ImageLocation, maximumBodySize: Int) -> HTTPRequest {
+    private func request(for location: ImageLocation, _ policy: FetchPolicy, maximumBodySize: Int) -> HTTPRequest {
         HTTPRequest(
             url: location.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
-            options: HTTPRequest.Options(cachePolicy: .bypass, credentials: .never))
+            options: HTTPRequest.Options(policy, lifetime: Self.lifetime, credentials: .never))
     }
 
-    private func send(
-        _ request: HTTPRequest, to location: ImageLocation, isConditional: Bool = false
-    ) async throws(AppError) -> HTTPResponse {
+    private func send(_ request: HTTPRequest, to location: ImageLocation) async throws(AppError) -> HTTPResponse {
         do throws(NetworkError) {
             let response = try await transport.send(request)
-            guard response.isSuccess || isConditional && response.status == 304 else {
+            guard response.isSuccess else {
                 throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
             }
             return response
         } catch {
+            guard error.kind != .notStored else {
+                throw AppError(
+                    .offline, operation: "Loading an image",
+                    reason: "it is not stored, and no request to \(location.host) is allowed", advice: [.goOnline],
+                    url: location.webURL.text)
+            }
             throw AppError(error, during: .image(location), by: .images, now: clock())
         }
+    }
+}
+
+/// Middleware that lets the cache store every image, by removing all header fields except validators.
+///
+/// The hosts' rules for caches do not apply: an image is fresh from the time when this program received it.
+private struct OwnImageLifetime: HTTPMiddleware {
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
+        var response = try await next.send(request)
+        guard response.isSuccess || response.status == 304 else { return response }
+        var validators: HTTPHeaders = [:]
+        for name in ["ETag", "Last-Modified"] { validators[name] = response.headers[name] }
+        response.headers = validators
+        // The pictures of the demo are stored too, in a folder of their own.
+        response.source = .network
+        return response
     }
 }
 
@@ -112,7 +133,7 @@ extension ErrorRules {
         service: "the host of the image", readBody: { _ in ServiceErrorBody() },
         rules: [
             ErrorRule([401, 403]) { _ in AppError(.forbidden, reason: "the host restricts access to it") },
-            ErrorRule(429) { _ in tooMany },
+            ErrorRule([429]) { _ in tooMany },
         ])
 
     private static let tooMany = AppError(

@@ -1,3 +1,4 @@
+import Foundation
 public import Shared
 
 /// The directories and limits of the files that the Data layer stores.
@@ -8,7 +9,7 @@ public struct StorageConfiguration: Sendable {
     public var cacheDirectory: String?
     /// The maximum number of recent queries to store for each kind.
     public var historyLimit: Int
-    /// The maximum size in bytes of the HTTP cache, and also of the image cache.
+    /// The maximum size in bytes of the cache for responses, and also of the cache for images.
     public var cacheMaximumBytes: Int
     /// A lifetime that replaces the lifetimes of all cached responses, or `nil`.
     public var cacheLifetime: Duration?
@@ -31,9 +32,13 @@ public struct StorageConfiguration: Sendable {
         self.report = report
     }
 
-    /// Returns the directory of the image cache, which contains one file per image.
-    static func imageDirectory(in cacheDirectory: String) -> String {
-        cacheDirectory + "/images"
+    /// Creates the cache for images, or returns `nil` if there is no directory for it.
+    func imageCache() -> SQLiteHTTPCache? {
+        guard let directory = cacheDirectory.map({ $0 + "/images" }) else { return nil }
+        let cache = SQLiteHTTPCache(directory: directory, maximumBytes: cacheMaximumBytes)
+        // Remove the images of earlier versions, which stored one file per image.
+        if cache.database.file?.identity == nil { try? FileManager.default.removeItem(atPath: directory) }
+        return cache
     }
 }
 

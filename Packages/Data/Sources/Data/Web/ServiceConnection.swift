@@ -87,7 +87,7 @@ public struct ServiceConnection: Sendable {
             RunPolicyMiddleware(policy: policy, credentials: self.credentials), memory, RedirectMiddleware(), cached,
         ]
         // Stored responses do not wait, and no other request is sent while one waits for a retry.
-        let serial = SerialMiddleware { provider == .github ? GitHubAPI.rateLimit(of: $0.url) : "" }
+        let serial = ConcurrencyLimitMiddleware(limit: 1) { provider == .github ? GitHubAPI.rateLimit(of: $0.url) : "" }
         let inner: [any HTTPMiddleware] =
             (isSerial ? [serial] : []) + [
                 RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),

@@ -1,6 +1,8 @@
 import Foundation
+import Network
 import NetworkTestSupport
 import Shared
+import SharedTestSupport
 import Testing
 
 @testable import Data
@@ -17,8 +19,8 @@ struct ServiceCacheTests {
         for path in ["/a", "/b"] { _ = try await subject.get(path) }
         let storage = StorageConfiguration(
             dataDirectory: nil, cacheDirectory: subject.directory.path, cacheMaximumBytes: 1 << 20)
-        let images = URL(filePath: StorageConfiguration.imageDirectory(in: subject.directory.path))
-        try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+        let image = StoredResponse(status: 200, headers: [:], body: [1, 2, 3], confirmedAt: subject.time.now)
+        storage.imageCache()?.store(image, for: HTTPCacheKey(.get("/image"), account: ""))
         stored = ServiceCache(cache: subject.cache, storage: storage)
     }
 
@@ -26,11 +28,12 @@ struct ServiceCacheTests {
         let contents = try stored.contents()
         #expect(contents.path == subject.directory.path)
         #expect(contents.responses == 2 && contents.bytes > 0 && contents.maximumBytes == 1 << 20)
-        #expect(contents.oldest != nil && contents.images == 0)
+        #expect(contents.oldest != nil && contents.images == 1 && contents.imageBytes > 3)
     }
 
     @Test func `responses and pictures can be cleared separately`() throws {
-        #expect(stored.clearImages() == 0)
+        #expect(stored.clearImages() == 1)
+        #expect(try stored.contents().images == 0)
         #expect(try stored.contents().responses == 2)
         #expect(try stored.clearResponses() == 2)
         #expect(try stored.contents().responses == 0)
@@ -43,6 +46,7 @@ struct ServiceCacheTests {
         )
         let kept = await stored.remove(hubot) { nil }
         #expect(try stored.contents().responses == 2)
+        #expect(try stored.contents().images == 0)
         let gone = await stored.remove(octocat) { nil }
         #expect(kept == nil && gone == nil)
         #expect(try stored.contents().responses == 0)

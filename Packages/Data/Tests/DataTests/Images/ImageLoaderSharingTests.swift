@@ -55,7 +55,10 @@ struct ImageLoaderSharingTests {
     }
 
     @Test func `concurrent requests for a picture and its file share one download`() async throws {
-        let loader = loader
+        let folder = try TemporaryDirectory()
+        let loader = ImageLoader(
+            transport: transport, appVersion: "1.0", cache: SQLiteHTTPCache(directory: folder.path),
+            decode: DecodedImage.blank)
         let picture = start(loader, try address("x"))
         await transport.waitForStarted(1)
         let address = try address("x")

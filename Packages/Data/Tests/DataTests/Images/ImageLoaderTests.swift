@@ -15,10 +15,10 @@ struct ImageLoaderTests {
     private let picture = ImageBytes.png(width: 4, height: 3)
 
     private func loader(
-        _ transport: any HTTPTransport, disk: ImageDiskCache? = nil, memorySize: Int = 1 << 20, mayBeHere: Bool = false
+        _ transport: any HTTPTransport, memorySize: Int = 1 << 20, mayBeHere: Bool = false
     ) -> ImageLoader {
         ImageLoader(
-            transport: transport, appVersion: "1.0", disk: disk, memorySize: memorySize, mayBeHere: mayBeHere,
+            transport: transport, appVersion: "1.0", memorySize: memorySize, mayBeHere: mayBeHere,
             decode: DecodedImage.blank)
     }
 
@@ -83,12 +83,12 @@ struct ImageLoaderTests {
 
     @Test func `a damaged file is not stored on the disk`() async throws {
         let folder = try TemporaryDirectory()
-        let disk = ImageDiskCache(path: folder.path, maximumSize: 1 << 20)
+        let cache = SQLiteHTTPCache(directory: folder.path)
         let loader = ImageLoader(
-            transport: StubTransport().on(.any, .bytes(picture)), appVersion: "1.0", disk: disk
+            transport: StubTransport().on(.any, .bytes(picture)), appVersion: "1.0", cache: cache
         ) { _ throws(ImageError) in throw .truncated }
         await #expect(throws: AppError.self) { try await image(loader) }
-        #expect(disk.contents().count == 0)
+        #expect(try cache.info().entries == 0)
     }
 
     @Test func `a file that is only saved is neither decoded nor kept in memory`() async throws {

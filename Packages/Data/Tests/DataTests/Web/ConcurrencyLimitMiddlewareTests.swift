@@ -7,7 +7,7 @@ import Testing
 @testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
-struct SerialMiddlewareTests {
+struct ConcurrencyLimitMiddlewareTests {
     /// A transport that responds when a number of requests have arrived, and that counts the requests under way.
     private final class MeetingTransport: HTTPTransport {
         private struct State {
@@ -46,7 +46,7 @@ struct SerialMiddlewareTests {
     }
 
     private func wrap(_ transport: MeetingTransport) -> any HTTPTransport {
-        transport.wrapped(in: [SerialMiddleware { GitHubAPI.rateLimit(of: $0.url) }])
+        transport.wrapped(in: [ConcurrencyLimitMiddleware(limit: 1) { GitHubAPI.rateLimit(of: $0.url) }])
     }
 
     @Test func `requests of one rate limit are sent one after another`() async throws {

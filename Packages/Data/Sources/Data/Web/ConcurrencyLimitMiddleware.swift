@@ -1,9 +1,13 @@
-import Domain
+import Network
 import Synchronization
 
-/// A limiter for concurrent work in each of several groups, such as requests to one group. Waiting work runs in order
-/// of arrival.
-final class ConcurrencyLimiter: Sendable {
+/// Middleware that limits the number of concurrent requests in each of several groups. Waiting requests are sent in the
+/// order of their arrival.
+///
+/// A group is, for example, a host or a rate limit. A server for assistants receives calls at the same time. Parallel
+/// requests would exceed a rate limit before the first response reports the remaining requests, and GitHub refuses them
+/// (https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
+final class ConcurrencyLimitMiddleware: HTTPMiddleware {
     private struct Waiter {
         let id: UInt64
         let continuation: CheckedContinuation<Void, any Error>
@@ -11,28 +15,34 @@ final class ConcurrencyLimiter: Sendable {
 
     private struct State {
         var lastID: UInt64 = 0
-        /// The number of running operations in each group of concurrent work.
+        /// The number of active requests in each group.
         var active: [String: Int] = [:]
         var waiters: [String: [Waiter]] = [:]
     }
 
     private let limit: Int
+    private let group: @Sendable (HTTPRequest) -> String
     private let state = Mutex(State())
 
-    /// Creates a limiter.
+    /// Creates the middleware.
     ///
-    /// - Parameter limit: The maximum number of concurrent operations in one group.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: The maximum number of concurrent requests in one group.
+    ///   - group: Returns the group of a request.
+    init(limit: Int, group: @escaping @Sendable (HTTPRequest) -> String) {
         self.limit = limit
+        self.group = group
     }
 
-    /// Runs an operation as soon as its group has a free slot.
-    ///
-    /// - Throws: The error of the operation, or `CancellationError` if the task is canceled while it waits.
-    func run<Value>(in group: String, _ operation: () async throws -> Value) async throws -> Value {
-        try await enter(group)
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
+        let group = group(request)
+        do {
+            try await enter(group)
+        } catch {
+            throw NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+        }
         defer { leave(group) }
-        return try await operation()
+        return try await next.send(request)
     }
 
     private func enter(_ group: String) async throws {
@@ -68,7 +78,7 @@ final class ConcurrencyLimiter: Sendable {
         waiter?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Ends an operation. Its slot is passed to the operation that has waited longest, or is freed if none is waiting.
+    /// Ends a request. Its slot is passed to the request that has waited longest, or is freed if none is waiting.
     private func leave(_ group: String) {
         let next = state.withLock { state -> Waiter? in
             guard state.waiters[group]?.isEmpty == false else {
