@@ -110,7 +110,7 @@ struct Composition: Sendable {
         let (signIn, directory) = (try useCases(SignInInBrowser.self), context.settings.locations?.state)
         guard signIn.isPossible else { return nil }
         return BrowserSignIn { show throws(SignInError) in
-            try await signIn(startPagesIn: directory) { await show(BrowserSignIn.Page(url: $0, startPage: $1)) }
+            try await signIn(startPagesIn: directory) { await show(BrowserSignIn.Page(url: $0, startPage: $1())) }
         }
     }
 

@@ -19,7 +19,6 @@ struct AuthorizeInBrowser: Sendable {
     private let site: URL
     private let client: OAuthClient?
     private let clock: any Clock<Duration>
-    private let random: RandomText
 
     /// Creates an authorization code flow.
     ///
@@ -27,14 +26,10 @@ struct AuthorizeInBrowser: Sendable {
     ///   - site: The website of the service, such as `https://github.com`.
     ///   - client: The OAuth app, or `nil` if none is registered. GitHub requires its secret for exchanging a code.
     ///   - clock: The clock that measures ``timeLimit``.
-    ///   - random: The source of unpredictable texts.
-    init(
-        site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock(), random: RandomText = .system
-    ) {
+    init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
         self.site = site
         self.client = client
         self.clock = clock
-        self.random = random
     }
 
     /// A Boolean value that indicates whether the OAuth app has the secret that the exchange requires.
@@ -57,27 +52,28 @@ struct AuthorizeInBrowser: Sendable {
         exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {
         let client = try OAuthClient.withSecret(client)
-        let state = random()
+        let state = Secret.random()
         let key: ProofKey
         do {
-            key = try ProofKey(random: random)
+            key = try ProofKey()
         } catch {
             throw error.signInError
         }
         let listener = try RedirectListener(state: state, onRepeatedRedirect: onRepeatedRedirect)
         defer { listener.stop() }
-        let request = AuthorizationRequest(
-            clientID: client.id, redirectURL: listener.url, scopes: scopes, state: state, challenge: key.challenge)
-        guard let url = request.url(onSite: site) else { throw .incorrectClient }
+        // The parameters of RFC 6749, section 4.1.1, and RFC 7636, section 4.3.
+        var items = [
+            ("client_id", client.id), ("redirect_uri", listener.url), ("state", state.withText { $0 }),
+            ("code_challenge", key.challenge), ("code_challenge_method", "S256"),
+        ]
+        if !scopes.isEmpty { items.append(("scope", scopes.joined(separator: " "))) }
+        let query = items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
+        guard let url = WebURL("\(site.absoluteString)/login/oauth/authorize?\(query)") else { throw .incorrectClient }
         await show(url)
         let redirect = try await wait(for: listener)
-        switch redirect.content {
-        case .refusal(let code, let reason):
-            throw SignInError(redirectRefusal: code, reason: reason)
-        case .code(let code):
-            let code = AuthorizationCode(code: code, verifier: key.verifier, redirectURL: listener.url)
-            return try await exchange(code, redirect.state, state)
-        }
+        let code = AuthorizationCode(
+            code: try redirect.result.get(), verifier: key.verifier, redirectURL: listener.url)
+        return try await exchange(code, redirect.state, state)
     }
 
     private func wait(for listener: RedirectListener) async throws(SignInError) -> Redirect {
@@ -102,25 +98,5 @@ extension MissingLibrary {
             AppError(
                 .missingLibrary, operation: "Signing in through the browser", reason: description,
                 advice: [.install(self), .signInWithCode]))
-    }
-}
-
-/// The parameters of the authorization URL (RFC 6749, section 4.1.1; RFC 7636, section 4.3).
-struct AuthorizationRequest: Sendable {
-    let clientID: String
-    let redirectURL: String
-    let scopes: [String]
-    let state: Secret
-    let challenge: String
-
-    /// Returns the authorization URL, or `nil` if the base is not an HTTP(S) URL.
-    func url(onSite site: URL) -> WebURL? {
-        var items = [
-            ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),
-            ("code_challenge", challenge), ("code_challenge_method", "S256"),
-        ]
-        if !scopes.isEmpty { items.append(("scope", scopes.joined(separator: " "))) }
-        let query = items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
-        return WebURL("\(site.absoluteString)/login/oauth/authorize?\(query)")
     }
 }

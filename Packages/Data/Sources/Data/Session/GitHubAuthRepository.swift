@@ -4,11 +4,10 @@ import Shared
 
 /// A repository for authentication that uses GitHub's OAuth endpoints and validates the API keys of other services.
 struct GitHubAuthRepository: AuthRepository {
-    private let services: ServiceSettings
-    private let oauth: OAuthEndpoints
-    private let verifier: TokenVerifier
-    private let revoker: TokenRevoker
+    let services: ServiceSettings
+    private let transport: any HTTPTransport
     private let wallClock: WallClock
+    private let clock: any Clock<Duration>
 
     /// Creates a repository for authentication.
     ///
@@ -22,17 +21,16 @@ struct GitHubAuthRepository: AuthRepository {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.services = services
+        self.transport = transport
         self.wallClock = wallClock
-        let transport = SessionTransport(transport: transport, timeouts: services.timeouts, clock: clock)
-        let headers = OAuthEndpoints.headers(appVersion: services.appVersion)
-        oauth = OAuthEndpoints(client: transport.client(services.urls.gitHubWeb, headers: headers), clock: wallClock)
-        verifier = TokenVerifier(services: services, transport: transport, clock: wallClock)
-        revoker = TokenRevoker(services: services, transport: transport, clock: wallClock)
+        self.clock = clock
     }
 
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         let client = try OAuthClient.required(services.client)
-        let response = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
+        var parameters = [Parameter("client_id", client.id)]
+        if !scopes.isEmpty { parameters.append(Parameter("scope", scopes.joined(separator: " "))) }
+        let response = try await post(["login", "device", "code"], parameters, for: .signIn)
         if let refusal = response.refusal { throw refusal }
         return try read(during: .signIn) { () throws(JSONError) in
             try response.device(onSite: services.urls.gitHubWeb.url)
@@ -41,7 +39,7 @@ struct GitHubAuthRepository: AuthRepository {
 
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
         let client = try OAuthClient.required(services.client)
-        let response = try await oauth.token(
+        let response = try await requestToken(
             client, sendsSecret: false, isRepeatable: true, [("device_code", device.deviceCode)],
             grant: "urn:ietf:params:oauth:grant-type:device_code", for: .signIn)
         switch response.error {
@@ -53,7 +51,7 @@ struct GitHubAuthRepository: AuthRepository {
 
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.withSecret(services.client)
-        let response = try await oauth.token(
+        let response = try await requestToken(
             client, sendsSecret: true,
             [("code", code.code), ("code_verifier", code.verifier), ("redirect_uri", Secret(code.redirectURL))],
             for: .signIn)
@@ -63,7 +61,7 @@ struct GitHubAuthRepository: AuthRepository {
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.required(services.client)
         guard let refreshToken = token.refreshToken else { throw .tokenRejected(status: nil) }
-        let response = try await oauth.token(
+        let response = try await requestToken(
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         let renewed = try self.token(from: response, during: .renewal)
         guard renewed.refreshToken == nil else { return renewed }
@@ -71,14 +69,6 @@ struct GitHubAuthRepository: AuthRepository {
         return AccessToken(
             secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
             refreshExpiresAt: token.refreshExpiresAt)
-    }
-
-    public func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
-        try await verifier.verify(token, of: provider)
-    }
-
-    public func revoke(_ token: AccessToken) async throws(AppError) {
-        try await revoker.revoke(token.secret)
     }
 
     private func token(from response: OAuthResponse, during operation: ServiceOperation) throws(SignInError)
@@ -101,4 +91,32 @@ struct GitHubAuthRepository: AuthRepository {
                     status: 200))
         }
     }
+
+    /// Returns a client for a server, with a credential of its own or without one.
+    ///
+    /// A credential is only sent to its own origin. A redirect to another origin fails, because a token or login is
+    /// trusted only if it comes from the expected server.
+    func service(
+        at base: BaseURL, _ headers: HTTPHeaders, _ errorRules: ErrorRules = .gitHub, credential: Credential? = nil
+    ) -> WebService {
+        var middleware: [any HTTPMiddleware] = [
+            RedirectMiddleware(staysOnOrigin: true), RetryMiddleware(clock: clock),
+        ]
+        if let credential, let origin = Origin(base.url) {
+            middleware.append(AuthorizationMiddleware(origin: origin, credential: { credential }))
+        }
+        let client = services.client(at: base, headers: headers, over: transport.wrapped(in: middleware))
+        return WebService(client: client, errorRules: errorRules, clock: wallClock)
+    }
+}
+
+extension ServiceOperation {
+    static let signIn = ServiceOperation(
+        "Signing in", notFound: "there is no sign-in at this URL, or not for this client id")
+
+    static let renewal = ServiceOperation("Renewing the sign-in", notFound: "there is no sign-in at this URL")
+
+    static let tokenCheck = ServiceOperation("Checking the token", notFound: "there is no such check at this URL")
+
+    static let revocation = ServiceOperation("Revoking the token", notFound: "this server does not know the token")
 }

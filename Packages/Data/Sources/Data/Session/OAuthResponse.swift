@@ -7,7 +7,7 @@ import Shared
 ///
 /// GitHub responds with status 200 to successful and failed requests, so that only the member `error` distinguishes
 /// them.
-struct OAuthResponse: Sendable {
+struct OAuthResponse: DTO {
     var error: String?
     var errorDescription: String?
     /// The polling interval in seconds, or `nil` for the default.
@@ -24,34 +24,24 @@ struct OAuthResponse: Sendable {
     var userCode: String?
     var verificationURI: String?
     var completeVerificationURI: String?
-}
-
-struct OAuthResponseDTO: DTO {
-    private var response = OAuthResponse()
-
-    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "error": response.error = try json.string()
-        case "error_description": response.errorDescription = try json.string()
-        case "interval": response.interval = try json.integer()
-        case "access_token": response.accessToken = try json.string()
-        case "token_type": response.tokenType = try json.string()
-        case "scope": response.scope = try json.string()
-        case "expires_in": response.expiresIn = try json.integer()
-        case "refresh_token": response.refreshToken = try json.string()
-        case "refresh_token_expires_in": response.refreshTokenExpiresIn = try json.integer()
-        case "device_code": response.deviceCode = try json.string()
-        case "user_code": response.userCode = try json.string()
-        case "verification_uri": response.verificationURI = try json.string()
-        case "verification_uri_complete": response.completeVerificationURI = try json.string()
+        case "error": error = try json.string()
+        case "error_description": errorDescription = try json.string()
+        case "interval": interval = try json.integer()
+        case "access_token": accessToken = try json.string()
+        case "token_type": tokenType = try json.string()
+        case "scope": scope = try json.string()
+        case "expires_in": expiresIn = try json.integer()
+        case "refresh_token": refreshToken = try json.string()
+        case "refresh_token_expires_in": refreshTokenExpiresIn = try json.integer()
+        case "device_code": deviceCode = try json.string()
+        case "user_code": userCode = try json.string()
+        case "verification_uri": verificationURI = try json.string()
+        case "verification_uri_complete": completeVerificationURI = try json.string()
         default: try json.skip()
         }
-    }
-
-    func entity() -> OAuthResponse {
-        response
     }
 }
 

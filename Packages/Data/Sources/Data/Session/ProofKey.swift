@@ -12,38 +12,22 @@ struct ProofKey: Sendable, Hashable {
 
     /// Creates a proof key from a verifier.
     ///
-    /// - Parameter verifier: The verifier, which consists of 43 to 128 unreserved characters.
+    /// - Parameter verifier: The verifier, which consists of 43 to 128 unreserved characters. By default, it is random.
     /// - Throws: `MissingLibrary` if the library that computes the hash is not installed.
-    init(verifier: Secret) throws(MissingLibrary) {
+    init(verifier: Secret = .random()) throws(MissingLibrary) {
         self.verifier = verifier
         challenge = try SHA256.digest(of: verifier.withBytes { Array($0) }).base64URLEncoded
     }
-
-    /// Creates a proof key (RFC 7636) with a random code verifier.
-    init(random: RandomText) throws(MissingLibrary) {
-        try self.init(verifier: random())
-    }
 }
 
-/// A generator of unguessable strings. Each string encodes 32 random bytes as 43 URL-safe characters.
-///
-/// RFC 7636, section 4.1, recommends 32 bytes for a code verifier. RFC 6749, section 10.10, requires at least 16 bytes
-/// for the parameter `state`.
-struct RandomText: Sendable {
-    private let bytes: @Sendable (Int) -> [UInt8]
-
-    init(bytes: @escaping @Sendable (Int) -> [UInt8]) {
-        self.bytes = bytes
-    }
-
-    /// A generator that uses the system's random number generator, which is cryptographically secure on every platform.
-    static let system = RandomText { count in
-        var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
-    }
-
-    func callAsFunction() -> Secret {
-        Secret(bytes(32).base64URLEncoded)
+extension Secret {
+    /// Returns an unguessable secret, which encodes 32 random bytes as 43 URL-safe characters.
+    ///
+    /// The system's random number generator is cryptographically secure on every platform. RFC 7636, section 4.1,
+    /// recommends 32 bytes for a code verifier. RFC 6749, section 10.10, requires at least 16 bytes for the parameter
+    /// `state`.
+    static func random() -> Secret {
+        Secret((0..<32).map { _ in UInt8.random(in: .min ... .max) }.base64URLEncoded)
     }
 }
 

@@ -4,42 +4,29 @@ import Synchronization
 
 /// The parameters of the redirect after authorization (RFC 6749, sections 4.1.2 and 4.1.2.1).
 struct Redirect: Sendable, Hashable {
-    enum Content: Sendable, Hashable {
-        case code(Secret)
-        /// An error code, and the service's description of the error if there is one.
-        case refusal(code: String, reason: String?)
-    }
-
-    let content: Content
+    /// The authorization code, or the error that the service reported.
+    let result: Result<Secret, SignInError>
     let state: Secret?
 
     /// Creates a redirect from the query of a URL, or returns `nil` if the query is not part of a sign-in.
+    ///
+    /// See “Troubleshooting authorization request errors” at docs.github.com for the error codes.
     ///
     /// - Parameter item: A closure that returns the value of the query item with the given name.
     init?(item: (String) -> String?) {
         state = item("state").map { Secret($0) }
         if let code = item("error"), !code.isEmpty {
-            content = .refusal(code: code, reason: item("error_description"))
+            result = .failure(
+                code == "access_denied" ? .denied : .refused(oauthCode: code, reason: item("error_description")))
         } else if let code = item("code"), !code.isEmpty {
-            content = .code(Secret(code))
+            result = .success(Secret(code))
         } else {
             return nil
         }
     }
-
-    /// Returns whether the redirect contains the state that was sent.
-    func belongs(to sent: Secret) -> Bool {
-        state == sent && !sent.isEmpty
-    }
 }
 
 extension SignInError {
-    /// Creates the sign-in error that corresponds to an error code in the redirect. See “Troubleshooting authorization
-    /// request errors” at docs.github.com.
-    init(redirectRefusal code: String, reason: String?) {
-        self = code == "access_denied" ? .denied : .refused(oauthCode: code, reason: reason)
-    }
-
     /// Returns the error for an unknown error code. The texts are shortened and limited to one line.
     static func refused(oauthCode code: String, reason: String?) -> SignInError {
         .refused(code: ServerText.line(code), reason: reason.map(ServerText.line))
@@ -50,18 +37,6 @@ extension SignInError {
 ///
 /// It accepts one redirect with the state that was sent. Every other request receives a page and has no effect.
 final class RedirectReception: Sendable {
-    /// The parts of an HTTP request that the handler needs.
-    struct Request {
-        let method: String
-        let path: String
-        /// The value of the `Host` header field.
-        let host: String?
-        /// The local port of the connection.
-        let port: UInt16
-        /// Returns the decoded value of a query item by name.
-        let item: (String) -> String?
-    }
-
     static let path = "/callback"
 
     /// The stream that delivers the accepted redirect after its page has been sent, and then ends.
@@ -83,15 +58,24 @@ final class RedirectReception: Sendable {
         (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
-    /// Returns the page for a request, and whether its redirect was accepted.
-    func page(for request: Request) -> (page: RedirectPage, isTaken: Bool) {
+    /// Returns the page for an HTTP request, and whether its redirect was accepted.
+    ///
+    /// - Parameters:
+    ///   - method: The method of the request.
+    ///   - path: The path of the request.
+    ///   - host: The value of the `Host` header field.
+    ///   - port: The local port of the connection.
+    ///   - item: Returns the decoded value of a query item by name.
+    func page(
+        for method: String?, _ path: String?, host: String?, port: UInt16, item: (String) -> String?
+    ) -> (page: RedirectPage, isTaken: Bool) {
         // Reject other host names that resolve to this computer (DNS rebinding).
-        guard request.host == "127.0.0.1:\(request.port)" else { return (.otherHost, false) }
-        guard request.path == Self.path else { return (.notHere, false) }
-        guard request.method == "GET" else { return (.onlyGET, false) }
-        guard let redirect = Redirect(item: request.item) else { return (.withoutResult, false) }
+        guard host == "127.0.0.1:\(port)" else { return (.otherHost, false) }
+        guard path == Self.path else { return (.notHere, false) }
+        guard method == "GET" else { return (.onlyGET, false) }
+        guard let redirect = Redirect(item: item) else { return (.withoutResult, false) }
         // Ignore requests with a different state, because every process on this computer can reach the port.
-        guard redirect.belongs(to: sent) else { return (.wrongState, false) }
+        guard redirect.state == sent, !sent.isEmpty else { return (.wrongState, false) }
         let isFirst = taken.withLock { taken in
             if taken != nil { return false }
             taken = redirect

@@ -82,10 +82,9 @@ extension RedirectReception {
     fileprivate func answer(_ request: OpaquePointer) {
         let text = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } }
         let (page, isTaken) = page(
-            for: Request(
-                method: text(cmicrohttpd_method(request)) ?? "", path: text(cmicrohttpd_path(request)) ?? "",
-                host: text(cmicrohttpd_field(request, "Host")), port: cmicrohttpd_request_port(request),
-                item: { Self.queryItem($0, of: request) }))
+            for: text(cmicrohttpd_method(request)), text(cmicrohttpd_path(request)),
+            host: text(cmicrohttpd_field(request, "Host")), port: cmicrohttpd_request_port(request),
+            item: { Self.queryItem($0, of: request) })
         let fields = RedirectPage.headers.map { strdup($0) }
         defer { for field in fields { free(field) } }
         var html = page.html

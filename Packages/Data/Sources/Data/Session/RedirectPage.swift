@@ -1,3 +1,4 @@
+import Domain
 import Shared
 
 /// The web page that the browser shows after the redirect. It requires no other files and no scripts.
@@ -40,10 +41,10 @@ struct RedirectPage: Sendable, Hashable {
 extension RedirectPage {
     /// Creates the page for the accepted redirect.
     init(_ redirect: Redirect) {
-        switch redirect.content {
-        case .code: self = .code
-        case .refusal("access_denied", _): self = .denied
-        case .refusal(let code, let reason): self = .refused(code: code, reason: reason)
+        switch redirect.result {
+        case .success: self = .code
+        case .failure(.refused(let code, let reason)): self = .refused(reason ?? code)
+        case .failure: self = .denied
         }
     }
 
@@ -59,11 +60,10 @@ extension RedirectPage {
     ///
     /// Bidirectional control characters are removed from the server's text, because they could reorder the surrounding
     /// sentence.
-    static func refused(code: String, reason: String?) -> RedirectPage {
-        let reason = ServerText.line(reason ?? code).sanitizedForTerminal()
-        return RedirectPage(
+    private static func refused(_ reason: String) -> RedirectPage {
+        RedirectPage(
             status: 200, title: "Not signed in",
-            text: "GitHub refused the sign-in: \(reason). The terminal shows what you can do.")
+            text: "GitHub refused the sign-in: \(reason.sanitizedForTerminal()). The terminal shows what you can do.")
     }
 
     static let wrongState = RedirectPage(

@@ -22,38 +22,19 @@ public struct SignInInBrowser: Sendable {
     ///     `nil` if no private directory can be created.
     ///   - onRepeatedRedirect: Called when the browser is redirected a second time, which has no effect.
     public func callAsFunction(
-        scopes: [String], startPagesIn directory: String?,
-        show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
-        onRepeatedRedirect: @escaping @Sendable () -> Void
+        scopes: [String] = [], startPagesIn directory: String?,
+        show: @Sendable (WebURL, _ startPage: () -> String?) async -> Void,
+        onRepeatedRedirect: @escaping @Sendable () -> Void = {}
     ) async throws(SignInError) -> Account {
         var start: StartPage?
         defer { start?.remove() }
         return try await authorize(scopes: scopes) { url in
-            show(url) {
+            await show(url) {
                 start = directory.flatMap { StartPage(leadingTo: url, in: $0) }
                 return start?.url
             }
         } onRepeatedRedirect: {
             onRepeatedRedirect()
-        } exchange: { code, state, sent throws(SignInError) in
-            try await signIn(code, state: state, sent: sent)
-        }
-    }
-
-    /// Signs in with the browser from a screen, and returns the account. The private start page is created in advance.
-    ///
-    /// - Parameters:
-    ///   - directory: The state directory, or `nil` without a home directory.
-    ///   - show: Shows the sign-in URL, and the URL of the start page, which is `nil` if no private directory can be
-    ///     created.
-    public func callAsFunction(
-        startPagesIn directory: String?, show: @Sendable (WebURL, _ startPage: String?) async -> Void
-    ) async throws(SignInError) -> Account {
-        var start: StartPage?
-        defer { start?.remove() }
-        return try await authorize { url in
-            start = directory.flatMap { StartPage(leadingTo: url, in: $0) }
-            await show(url, start?.url)
         } exchange: { code, state, sent throws(SignInError) in
             try await signIn(code, state: state, sent: sent)
         }

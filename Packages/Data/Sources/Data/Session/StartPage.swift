@@ -31,7 +31,9 @@ struct StartPage: Sendable {
         guard mkdtemp(&template) != nil else { return nil }
         folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let path = folder + "/index.html"
-        guard Self.write(Self.html(leadingTo: target), to: path) else {
+        let html = Foundation.Data(Self.html(leadingTo: target).utf8)
+        guard FileManager.default.createFile(atPath: path, contents: html, attributes: [.posixPermissions: 0o600])
+        else {
             Self.remove(folder)
             return nil
         }
@@ -71,31 +73,15 @@ struct StartPage: Sendable {
             && status.st_mode & 0o022 == 0
     }
 
-    private static func write(_ text: String, to path: String) -> Bool {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return false }
-        var text = text
-        let isWritten = text.withUTF8 { Foundation.write(file, $0.baseAddress, $0.count) == $0.count }
-        return close(file) == 0 && isWritten
-    }
-
     private static func sweep(_ directory: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         for name in names where name.hasPrefix(prefix) {
             let path = "\(directory)/\(name)"
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-                Date.now.timeIntervalSince1970 - Double(modification(status)) > maximumAge
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            guard attributes?[.type] as? FileAttributeType == .typeDirectory,
+                let date = attributes?[.modificationDate] as? Date, -date.timeIntervalSinceNow > maximumAge
             else { continue }
             remove(path)
         }
-    }
-
-    private static func modification(_ status: stat) -> Int {
-        #if canImport(Darwin)
-            status.st_mtimespec.tv_sec
-        #else
-            status.st_mtim.tv_sec
-        #endif
     }
 }

@@ -27,7 +27,7 @@ struct ProofKeyTests {
     }
 
     @Test func `random values have 43 URL-safe characters and differ`() {
-        let texts = (0..<50).map { _ in RandomText.system().withText { $0 } }
+        let texts = (0..<50).map { _ in Secret.random().withText { $0 } }
         #expect(Set(texts).count == 50)
         for text in texts {
             #expect(text.count == 43)

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Shared
 import Testing
@@ -25,7 +26,7 @@ struct RedirectListenerTests {
         #expect(answer.status == 200)
         #expect(answer.body.contains("Return to the terminal"))
         let redirect = await listener.redirect()
-        #expect(redirect?.content == .code(Secret("a+b c")))
+        #expect(redirect?.result == .success(Secret("a+b c")))
         #expect(redirect?.state == Secret("right"))
     }
 
@@ -34,7 +35,7 @@ struct RedirectListenerTests {
         let second = try await RawHTTP.get("/callback?code=second&state=right", port: port)
         #expect(second.status == 409)
         #expect(second.body.contains("already received its response"))
-        #expect(await listener.redirect()?.content == .code(Secret("first")))
+        #expect(await listener.redirect()?.result == .success(Secret("first")))
     }
 
     @Test func `a callback with another state gets an explanatory page and is not accepted`() async throws {
@@ -44,7 +45,7 @@ struct RedirectListenerTests {
             #expect(answer.body.contains("does not belong"))
         }
         _ = try await RawHTTP.get("/callback?code=real&state=right", port: port)
-        #expect(await listener.redirect()?.content == .code(Secret("real")))
+        #expect(await listener.redirect()?.result == .success(Secret("real")))
     }
 
     @Test func `the page of a rejection explains it with escaped text`() async throws {
@@ -54,15 +55,15 @@ struct RedirectListenerTests {
         #expect(answer.body.contains("&lt;script&gt;x&lt;/script&gt;"))
         #expect(!answer.body.contains("<script"))
         #expect(
-            await listener.redirect()?.content
-                == .refusal(code: "application_suspended", reason: "<script>x</script>"))
+            await listener.redirect()?.result
+                == .failure(.refused(code: "application_suspended", reason: "<script>x</script>")))
     }
 
     @Test(arguments: ["state=right%00more&code=a", "state=right%00&code=a", "state=%00right&code=a"])
     func `a state with a NUL character is a different state`(query: String) async throws {
         #expect(try await RawHTTP.get("/callback?\(query)", port: port).status == 400)
         _ = try await RawHTTP.get("/callback?code=real&state=right", port: port)
-        #expect(await listener.redirect()?.content == .code(Secret("real")))
+        #expect(await listener.redirect()?.result == .success(Secret("real")))
     }
 
     @Test func `the page of a refusal contains no bidirectional control`() async throws {
@@ -99,7 +100,7 @@ struct RedirectListenerTests {
             target, port: port, host: host, method: method, more: "Content-Length: 0\r\n")
         #expect(answer.status == status)
         _ = try await RawHTTP.get("/callback?code=real&state=right", port: port)
-        #expect(await listener.redirect()?.content == .code(Secret("real")))
+        #expect(await listener.redirect()?.result == .success(Secret("real")))
     }
 
     @Test func `an oversized request is rejected, and the listener continues`() async throws {
@@ -123,7 +124,7 @@ struct RedirectListenerTests {
         let held = try (0..<60).map { _ in try RawHTTP.connection(to: port, sending: "GET /callback?code=") }
         defer { for number in held { close(number) } }
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
-        #expect(await listener.redirect()?.content == .code(Secret("real")))
+        #expect(await listener.redirect()?.result == .success(Secret("real")))
     }
 
     @Test func `a stopped listener accepts no connection`() async throws {

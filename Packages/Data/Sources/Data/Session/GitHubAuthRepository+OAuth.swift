@@ -1,34 +1,9 @@
 import Domain
-import Foundation
 import Network
 import Shared
 
-/// A client for GitHub's OAuth endpoints (docs.github.com: authorizing OAuth apps; RFC 6749; RFC 8628).
-struct OAuthEndpoints: Sendable {
-    private let service: WebService
-
-    /// Creates a client for the OAuth endpoints.
-    ///
-    /// - Parameters:
-    ///   - client: An HTTP client with ``headers(appVersion:)`` and without credentials. Its base URL is GitHub's
-    ///     website.
-    ///   - clock: The source of the current date.
-    init(client: HTTPClient, clock: WallClock) {
-        service = WebService(client: client, errorRules: .gitHub, clock: clock)
-    }
-
-    /// Returns the header fields of every request. Without `Accept`, GitHub's response is form-encoded.
-    static func headers(appVersion: String) -> HTTPHeaders {
-        ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
-    }
-
-    /// Requests a device code (`POST /login/device/code`).
-    func deviceCode(clientID: String, scopes: [String]) async throws(SignInError) -> OAuthResponse {
-        var parameters = [Parameter("client_id", clientID)]
-        if !scopes.isEmpty { parameters.append(Parameter("scope", scopes.joined(separator: " "))) }
-        return try await post(["login", "device", "code"], parameters, for: .signIn)
-    }
-
+/// The requests to GitHub's OAuth endpoints (docs.github.com: authorizing OAuth apps; RFC 6749; RFC 8628).
+extension GitHubAuthRepository {
     /// Requests an access token with a grant (`POST /login/oauth/access_token`).
     ///
     /// - Parameters:
@@ -39,7 +14,7 @@ struct OAuthEndpoints: Sendable {
     ///   - parameters: The secret parameters of the grant.
     ///   - grant: The type of the grant, or `nil` for the default.
     ///   - operation: The description of the request for error messages.
-    func token(
+    func requestToken(
         _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
         grant: String? = nil, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
@@ -50,7 +25,7 @@ struct OAuthEndpoints: Sendable {
         return try await post(["login", "oauth", "access_token"], all, isRepeatable: isRepeatable, for: operation)
     }
 
-    private func post(
+    func post(
         _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
         // Mask secrets that the service may repeat in its messages.
@@ -59,9 +34,15 @@ struct OAuthEndpoints: Sendable {
             method: .post, path: path, task: .parameters(parameters, .form),
             options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, credentials: .never),
             // RFC 6749 specifies status 400 for errors, but GitHub responds with 200.
-            acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
+            acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponse.self))
+        // Without `Accept`, GitHub's response is form-encoded.
+        let headers: HTTPHeaders = [
+            "Accept": "application/json", "User-Agent": "search-app/\(services.appVersion)",
+        ]
         do {
-            var response = try await service.response(to: endpoint, for: operation).value
+            var response = try await service(at: services.urls.gitHubWeb, headers).response(
+                to: endpoint, for: operation
+            ).value
             response.error = response.error?.masking(secrets)
             response.errorDescription = response.errorDescription?.masking(secrets)
             return response
