@@ -36,9 +36,7 @@ public final class FileCollectionStore: CollectionStore {
         guard !PartialFile.isFolder(name), !PartialFile.isSpecial(name) else { throw notForRows }
         let isThere = PartialFile.isTaken(name)
         if isThere, mode == .new {
-            throw AppError(
-                .usage, reason: "“\(name)” already exists",
-                advice: [.resumeOrReplaceFile])
+            throw AppError(.usage, reason: "“\(name)” already exists", advice: [.resumeOrReplaceFile])
         }
         let isDanglingLink = isThere && access(name, F_OK) != 0 && errno == ENOENT
         if isDanglingLink {
@@ -59,12 +57,7 @@ public final class FileCollectionStore: CollectionStore {
         let descriptor = Foundation.open(name, O_RDWR | O_CLOEXEC | creation, 0o666)
         guard descriptor >= 0 else { throw failure(name) }
         var isKept = false
-        defer {
-            if !isKept {
-                flock(descriptor, LOCK_UN)
-                Foundation.close(descriptor)
-            }
-        }
+        defer { if !isKept { Self.close(descriptor) } }
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }
@@ -92,34 +85,34 @@ public final class FileCollectionStore: CollectionStore {
     }
 
     public func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError) {
-        let result = contents.withLock { contents -> Result<Void, AppError> in
-            Result { () throws(AppError) in
-                let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
-                let code = rows.write(to: contents.descriptor)
-                guard code == 0 else {
-                    // Remove the incomplete row. If this fails too, the next run removes the row.
-                    _ = ftruncate(contents.descriptor, off_t(contents.length))
-                    _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
-                    throw failure(name, code: code)
-                }
-                if mustSync { guard fsync(contents.descriptor) == 0 else { throw failure(name) } }
-                try replaceState(state.json(), isFirst: contents.syncedAt == nil, isDurable: mustSync)
-                contents.length += rows.count
-                if mustSync { contents.syncedAt = .now }
+        try contents.withLock { (contents) throws(AppError) in
+            let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
+            let code = rows.write(to: contents.descriptor)
+            guard code == 0 else {
+                // Remove the incomplete row. If this fails too, the next run removes the row.
+                _ = ftruncate(contents.descriptor, off_t(contents.length))
+                _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
+                throw failure(name, code: code)
             }
+            if mustSync { guard fsync(contents.descriptor) == 0 else { throw failure(name) } }
+            try replaceState(state.json(), isFirst: contents.syncedAt == nil, isDurable: mustSync)
+            contents.length += rows.count
+            if mustSync { contents.syncedAt = .now }
         }
-        try result.get()
     }
 
     public func close() {
         contents.withLock { contents in
-            guard contents.descriptor >= 0 else { return }
-            // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited
-            // the descriptor.
-            flock(contents.descriptor, LOCK_UN)
-            Foundation.close(contents.descriptor)
+            if contents.descriptor >= 0 { Self.close(contents.descriptor) }
             contents.descriptor = -1
         }
+    }
+
+    private static func close(_ descriptor: Int32) {
+        // Unlock explicitly. Closing the file keeps the lock if a child process that is being started inherited the
+        // descriptor.
+        flock(descriptor, LOCK_UN)
+        Foundation.close(descriptor)
     }
 
     // MARK: - State
@@ -135,31 +128,18 @@ public final class FileCollectionStore: CollectionStore {
             return nil
         }
         do {
-            return try CollectionState(json: try readState())
+            let file = InputFile(path: statePath)
+            return try CollectionState(json: try file.readRegular(limit: Self.largestState).bytes)
         } catch let error as CollectionStateError {
+            let isNewer = if case .newer = error { true } else { false }
             throw AppError(
                 .storage, reason: "The collection cannot be resumed from “\(statePath)”: \(error)",
-                advice: [error.isNewer ? .updateProgram : .startOver])
+                advice: [isNewer ? .updateProgram : .startOver])
+        } catch FileError.tooLarge {
+            throw AppError(.storage, reason: "“\(statePath)” is too large for a state file", advice: [.startOver])
         } catch {
-            throw error as? AppError ?? AppError(.storage, reason: "\(error)")
+            throw AppError(.storage, reason: "\(error)")
         }
-    }
-
-    private func readState() throws(AppError) -> [UInt8] {
-        let descriptor = Foundation.open(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw failure(statePath, "read") }
-        defer { Foundation.close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= Self.largestState {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(statePath, "read") }
-            guard count > 0 else { return bytes }
-            bytes += chunk.prefix(count)
-        }
-        throw AppError(
-            .storage, reason: "“\(statePath)” is too large for a state file", advice: [.startOver])
     }
 
     private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(AppError) {
@@ -186,13 +166,7 @@ public final class FileCollectionStore: CollectionStore {
         AppError(.usage, reason: "“\(name)” is not a regular file")
     }
 
-    private func failure(_ path: String, _ action: String = "written", code: Int32 = errno) -> AppError {
-        AppError(.storage, reason: "“\(path)” could not be \(action): \(FileError.reason(code))")
-    }
-}
-
-extension CollectionStateError {
-    fileprivate var isNewer: Bool {
-        if case .newer = self { true } else { false }
+    private func failure(_ path: String, code: Int32 = errno) -> AppError {
+        AppError(.storage, reason: FileError.failed(path: path, code: code).description)
     }
 }
