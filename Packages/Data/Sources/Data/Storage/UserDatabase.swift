@@ -55,11 +55,7 @@ extension UserDatabase {
     func read<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
-        do throws(SQLiteError) {
-            return try await whenFree { () throws(SQLiteError) in try database.read(body) }
-        } catch {
-            throw AppError(error, operation: "Reading \(subject)")
-        }
+        try await whenFree("Reading \(subject)") { () throws(SQLiteError) in try database.read(body) }
     }
 
     /// Runs an operation that changes the database. Either all or none of its changes are stored.
@@ -70,11 +66,7 @@ extension UserDatabase {
     func write<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
-        do throws(SQLiteError) {
-            return try await whenFree { () throws(SQLiteError) in try database.write(body) }
-        } catch {
-            throw AppError(error, operation: "Changing \(subject)")
-        }
+        try await whenFree("Changing \(subject)") { () throws(SQLiteError) in try database.write(body) }
     }
 
     /// Changes the database if no other process is writing. Otherwise the change is deferred.
@@ -89,14 +81,16 @@ extension UserDatabase {
     /// Retries an operation while another process keeps the file locked, until the maximum time has passed or the task
     /// is canceled.
     private func whenFree<Result: Sendable>(
-        _ operation: () throws(SQLiteError) -> Result
-    ) async throws(SQLiteError) -> Result {
+        _ name: String, _ operation: () throws(SQLiteError) -> Result
+    ) async throws(AppError) -> Result {
         var (waited, pause) = (Duration.zero, Self.pauses.shortest)
         while true {
             do throws(SQLiteError) {
                 return try operation()
             } catch {
-                guard error.reason == .busy, waited < lockTimeout, !Task.isCancelled else { throw error }
+                guard error.reason == .busy, waited < lockTimeout, !Task.isCancelled else {
+                    throw AppError(error, operation: name)
+                }
             }
             try? await timer.sleep(for: pause)
             waited += pause
