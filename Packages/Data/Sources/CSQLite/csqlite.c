@@ -15,7 +15,6 @@
     USE(sqlite3_wal_autocheckpoint) \
     USE(sqlite3_wal_checkpoint_v2)  \
     USE(sqlite3_extended_errcode)   \
-    USE(sqlite3_errmsg)             \
     USE(sqlite3_system_errno)       \
     USE(sqlite3_prepare_v3)         \
     USE(sqlite3_finalize)           \
@@ -114,7 +113,6 @@ int csqlite_checkpoint(sqlite3 *connection, int mode) {
 }
 
 int csqlite_error_code(sqlite3 *connection) { return api.sqlite3_extended_errcode_(connection); }
-const char *csqlite_error_message(sqlite3 *connection) { return api.sqlite3_errmsg_(connection); }
 int csqlite_system_error(sqlite3 *connection) { return api.sqlite3_system_errno_(connection); }
 
 int csqlite_prepare(sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement) {

@@ -47,7 +47,6 @@ int csqlite_checkpoint(sqlite3 *connection, int mode);
 
 /* Return the error of the last call on the connection: the extended result code, the message, and errno or 0. */
 int csqlite_error_code(sqlite3 *connection);
-const char *csqlite_error_message(sqlite3 *connection);
 int csqlite_system_error(sqlite3 *connection);
 
 /* Prepares a statement that will be used many times. */

@@ -4,7 +4,7 @@ import Shared
 
 /// A connection to a database file, for use by one thread at a time.
 ///
-/// Statements are compiled once and cached by their text, which is a literal in the source code.
+/// Statements are compiled once and cached by their text, which contains no values.
 final class SQLiteConnection {
     /// The guarantees for committed data after a crash.
     enum Durability: Sendable {
@@ -17,7 +17,7 @@ final class SQLiteConnection {
         /// The SQL settings of a connection: the write mode, and the size of the page cache in KiB.
         ///
         /// The caches differ in size, because responses are read once and favorites repeatedly.
-        var settings: StaticString {
+        var settings: String {
             switch self {
             case .normal: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000"
             case .untilPowerFails: "PRAGMA synchronous = OFF; PRAGMA cache_size = -256"
@@ -31,7 +31,7 @@ final class SQLiteConnection {
     let path: String
     let durability: Durability
     private let handle: OpaquePointer
-    private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
+    private var statements: [String: SQLiteStatement] = [:]
 
     /// Opens an existing file.
     ///
@@ -51,20 +51,20 @@ final class SQLiteConnection {
         do {
             try SystemLibrary.sqlite.load()
         } catch {
-            throw SQLiteError(.missingLibrary(error), message: error.reason, path: path)
+            throw SQLiteError(.missingLibrary(error), path: path)
         }
         var handle: OpaquePointer?
         // Open without SQLite's own mutexes, because the caller serializes access.
         let code = csqlite_open(
             try SQLiteFile(path: path).pathWithoutLinks, &handle,
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
-        guard let handle else { throw SQLiteError(.failed, message: "out of memory", path: path) }
+        guard let handle else { throw SQLiteError(.failed, path: path) }
         self.path = path
         self.durability = durability
         self.handle = handle
-        guard code == SQLITE_OK else { throw failure() }
-        guard csqlite_distrust(handle) == SQLITE_OK else { throw failure() }
-        guard runsTriggers || csqlite_disable_triggers(handle) == SQLITE_OK else { throw failure() }
+        guard code == SQLITE_OK, csqlite_distrust(handle) == SQLITE_OK,
+            runsTriggers || csqlite_disable_triggers(handle) == SQLITE_OK
+        else { throw failure() }
         wait(atMost: busyTimeout)
         // Keep the log when the connection closes. Truncating and recreating it at each start waits for the disk four
         // times.
@@ -90,10 +90,6 @@ final class SQLiteConnection {
     }
 
     /// Runs SQL statements without parameters and results.
-    func execute(_ script: StaticString) throws(SQLiteError) {
-        try execute("\(script)")
-    }
-
     func execute(_ script: String) throws(SQLiteError) {
         guard csqlite_exec(handle, script) == SQLITE_OK else { throw failure() }
     }
@@ -102,22 +98,22 @@ final class SQLiteConnection {
     ///
     /// - Returns: The number of changed rows.
     @discardableResult
-    func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
+    func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
         try run(sql, values)
     }
 
     @discardableResult
-    func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {
-        try step(try statement(sql), values) { _ in true }
+    func run(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {
+        try each(sql, values) { _ in true }
         return Int(csqlite_changes(handle))
     }
 
     /// Returns the first row of a statement's result, or `nil` if the result is empty.
     func first<Value>(
-        _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
+        _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> Value? {
         var first: Value?
-        try step(try statement(sql), values) { row in
+        try each(sql, values) { row in
             first = read(row)
             return false
         }
@@ -126,33 +122,21 @@ final class SQLiteConnection {
 
     /// Returns all rows of a statement's result.
     func all<Value>(
-        _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
+        _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> [Value] {
         var all: [Value] = []
-        try step(try statement(sql), values) { row in
+        try each(sql, values) { row in
             all.append(read(row))
             return true
         }
         return all
     }
 
-    /// Runs a statement whose text is composed at run time, and passes result rows to a closure until it returns
-    /// `false`.
+    /// Runs a statement, and passes result rows to a closure until it returns `false`.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
-        try step(try prepare(sql), values, read)
-    }
-
-    /// Runs a statement once for each set of values.
-    ///
-    /// - Returns: The total number of changed rows.
-    func runEach(_ sql: String, _ rows: [[SQLiteValue]]) throws(SQLiteError) -> Int {
-        let statement = try prepare(sql)
-        var count = 0
-        for row in rows {
-            try step(statement, row) { _ in true }
-            count += Int(csqlite_changes(handle))
-        }
-        return count
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        guard statement.run(values, read: read) == SQLITE_OK else { throw failure() }
     }
 
     /// Checks the integrity of the file by reading every page.
@@ -160,7 +144,7 @@ final class SQLiteConnection {
     /// - Throws: ``SQLiteError/Reason/corrupt`` if a page is damaged.
     func check() throws(SQLiteError) {
         let verdict = try first("PRAGMA quick_check(1)") { $0.text(0) }
-        guard verdict == "ok" else { throw SQLiteError(.corrupt, message: verdict ?? "no verdict", path: path) }
+        guard verdict == "ok" else { throw SQLiteError(.corrupt, path: path) }
     }
 
     /// Copies the write-ahead log into the main file and truncates it, unless another connection reads it.
@@ -168,35 +152,17 @@ final class SQLiteConnection {
         csqlite_checkpoint(handle, SQLITE_CHECKPOINT_TRUNCATE)
     }
 
-    private func statement(_ sql: StaticString) throws(SQLiteError) -> SQLiteStatement {
-        if let kept = statements[sql.utf8Start] { return kept }
-        let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
-        guard let made = text.withMemoryRebound(to: CChar.self, { SQLiteStatement($0, on: handle) }) else {
-            throw failure(blamesFile: true)
-        }
-        statements[sql.utf8Start] = made
+    private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+        if let kept = statements[sql] { return kept }
+        guard let made = SQLiteStatement(sql, on: handle) else { throw failure(blamesFile: true) }
+        statements[sql] = made
         return made
-    }
-
-    private func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
-        let count = sql.utf8.count
-        guard let made = sql.withCString({ SQLiteStatement(.init(start: $0, count: count), on: handle) }) else {
-            throw failure()
-        }
-        return made
-    }
-
-    private func step(
-        _ statement: SQLiteStatement, _ values: [SQLiteValue], _ read: (SQLiteRow) -> Bool
-    ) throws(SQLiteError) {
-        defer { statement.reset() }
-        guard statement.run(values, read: read) == SQLITE_OK else { throw failure() }
     }
 
     private func failure(blamesFile: Bool = false) -> SQLiteError {
         SQLiteError(
-            code: csqlite_error_code(handle), systemError: csqlite_system_error(handle),
-            message: String(cString: csqlite_error_message(handle)), path: path, blamesFile: blamesFile)
+            code: csqlite_error_code(handle), systemError: csqlite_system_error(handle), path: path,
+            blamesFile: blamesFile)
     }
 }
 

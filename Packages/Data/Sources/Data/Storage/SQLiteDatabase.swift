@@ -194,7 +194,7 @@ final class SQLiteDatabase: Sendable {
 
     private func connection(_ state: inout State) throws(SQLiteError) -> SQLiteConnection {
         if let connection = state.connection { return connection }
-        guard let file else { throw SQLiteError(.noDirectory, message: "no folder", path: nil) }
+        guard let file else { throw SQLiteError(.noDirectory, path: nil) }
         // Set the identity before any step can fail, so that damage found while opening is attributed to this file.
         state.identity = file.identity
         let connection = try open(file)

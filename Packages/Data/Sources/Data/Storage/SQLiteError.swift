@@ -42,14 +42,11 @@ struct SQLiteError: Error, Sendable {
     }
 
     let reason: Reason
-    /// The message of SQLite or the operating system, for logs.
-    let message: String
     /// The path of the file, or `nil` if there is no directory for it.
     let path: String?
 
-    init(_ reason: Reason, message: String, path: String?) {
+    init(_ reason: Reason, path: String?) {
         self.reason = reason
-        self.message = message
         self.path = path
     }
 
@@ -58,26 +55,21 @@ struct SQLiteError: Error, Sendable {
     /// - Parameters:
     ///   - code: The result code, which may be an extended one.
     ///   - systemError: The error code of the operating system.
-    ///   - message: The message of SQLite.
     ///   - path: The path of the file.
     ///   - blamesFile: Whether the statement is known to be valid, so that an SQL error is attributed to the file. Read
     ///     errors are never attributed to the contents of the file.
-    init(code: Int32, systemError: Int32, message: String, path: String, blamesFile: Bool = false) {
+    init(code: Int32, systemError: Int32, path: String, blamesFile: Bool = false) {
         let isNonsense = blamesFile && code == SQLITE_ERROR
-        self.init(
-            isNonsense ? .corrupt : Self.reason(code: code, systemError: systemError), message: message, path: path)
+        self.init(isNonsense ? .corrupt : Self.reason(code: code, systemError: systemError), path: path)
     }
 
     /// Creates an error from a failed system call.
     ///
     /// - Parameters:
     ///   - systemError: The error code of the operating system.
-    ///   - doing: The operation that failed, for the message.
     ///   - path: The path of the file.
-    init(systemError: Int32, doing: String, path: String) {
-        self.init(
-            Self.reason(systemError: systemError) ?? .failed,
-            message: "\(doing): \(FileError.reason(systemError))", path: path)
+    init(systemError: Int32, path: String) {
+        self.init(Self.reason(systemError: systemError) ?? .failed, path: path)
     }
 
     private static func reason(code: Int32, systemError: Int32) -> Reason {

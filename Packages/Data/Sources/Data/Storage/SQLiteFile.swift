@@ -47,7 +47,7 @@ struct SQLiteFile: Sendable {
     var pathWithoutLinks: String {
         get throws(SQLiteError) {
             guard let folder = realpath(directory, nil) else {
-                throw SQLiteError(systemError: errno, doing: "reach", path: path)
+                throw SQLiteError(systemError: errno, path: path)
             }
             defer { free(folder) }
             return String(cString: folder) + String(path[(path.lastIndex(of: "/") ?? path.startIndex)...])
@@ -62,28 +62,23 @@ struct SQLiteFile: Sendable {
         var folder = stat()
         guard stat(directory, &folder) == 0 else {
             if errno == ENOENT { return }
-            throw SQLiteError(systemError: errno, doing: "reach", path: path)
+            throw SQLiteError(systemError: errno, path: path)
         }
         try Self.requireOwn(folder, path: directory)
         for path in all {
             guard let status = Self.status(of: path) else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFREG: if path == self.path { try Self.requireOwn(status, path: path) }
-            case S_IFLNK: throw SQLiteError(.notOwn(.link), message: "a link", path: path)
-            case S_IFDIR: throw SQLiteError(systemError: EISDIR, doing: "open", path: path)
-            default: throw SQLiteError(.notOwn(.noFile), message: "no file", path: path)
+            case S_IFLNK: throw SQLiteError(.notOwn(.link), path: path)
+            case S_IFDIR: throw SQLiteError(systemError: EISDIR, path: path)
+            default: throw SQLiteError(.notOwn(.noFile), path: path)
             }
         }
     }
 
     private static func requireOwn(_ status: stat, path: String) throws(SQLiteError) {
-        guard status.st_uid == geteuid() else {
-            throw SQLiteError(.notOwn(.otherOwner), message: "owner \(status.st_uid)", path: path)
-        }
-        guard status.st_mode & 0o022 == 0 else {
-            throw SQLiteError(
-                .notOwn(.openToOthers), message: "mode \(String(status.st_mode & 0o7777, radix: 8))", path: path)
-        }
+        guard status.st_uid == geteuid() else { throw SQLiteError(.notOwn(.otherOwner), path: path) }
+        guard status.st_mode & 0o022 == 0 else { throw SQLiteError(.notOwn(.openToOthers), path: path) }
     }
 
     /// Creates missing directories in the path with mode 0700.
@@ -100,7 +95,7 @@ struct SQLiteFile: Sendable {
         if descriptor >= 0 {
             close(descriptor)
         } else if errno != EEXIST {
-            throw SQLiteError(systemError: errno, doing: "create", path: path)
+            throw SQLiteError(systemError: errno, path: path)
         }
     }
 
@@ -114,7 +109,7 @@ struct SQLiteFile: Sendable {
         lockTimeout: Duration, _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
+        guard descriptor >= 0 else { throw SQLiteError(systemError: errno, path: directory) }
         defer {
             // Unlock explicitly. Closing alone keeps the lock while a child process that is being started holds the
             // descriptor.
@@ -126,7 +121,7 @@ struct SQLiteFile: Sendable {
         // Ignore other errors: some network file systems cannot lock directories, and SQLite's own locks must suffice
         // there.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {
-            guard clock.now < end else { throw SQLiteError(.busy, message: "locked", path: path) }
+            guard clock.now < end else { throw SQLiteError(.busy, path: path) }
             usleep(1_000)
         }
         return try body()
@@ -154,7 +149,7 @@ struct SQLiteFile: Sendable {
     /// Renames the file and its log.
     func rename(to target: SQLiteFile) throws(SQLiteError) {
         guard Foundation.rename(path, target.path) == 0 else {
-            throw SQLiteError(systemError: errno, doing: "rename", path: path)
+            throw SQLiteError(systemError: errno, path: path)
         }
         Foundation.rename(log, target.log)
         unlink(path + "-shm")
@@ -164,11 +159,11 @@ struct SQLiteFile: Sendable {
         let path = String(path)
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw SQLiteError(systemError: errno, doing: "create the folder", path: path)
+            throw SQLiteError(systemError: errno, path: path)
         }
         try makeDirectory(path[..<slash])
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw SQLiteError(systemError: errno, doing: "create the folder", path: path)
+            throw SQLiteError(systemError: errno, path: path)
         }
     }
 }

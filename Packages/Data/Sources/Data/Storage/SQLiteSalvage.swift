@@ -41,9 +41,11 @@ struct SQLiteSalvage {
                 let columns = table.columns.joined(separator: ", ")
                 let marks = table.columns.map { _ in "?" }.joined(separator: ", ")
                 let rows = readableRows(of: table, in: source)
-                let kept = try connection.runEach(
-                    "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(marks))",
-                    rows.filter { table.isValid($0.values) }.map(\.values))
+                var kept = 0
+                for row in rows where table.isValid(row.values) {
+                    kept += try connection.run(
+                        "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(marks))", row.values)
+                }
                 outcome.kept += kept
                 outcome.lost += knownRows(of: table, in: source).union(rows.map(\.id)).count - kept
             }
@@ -60,7 +62,8 @@ struct SQLiteSalvage {
         var rows: [Row] = []
         var failures = 0
         // Search breadth first, so that one damaged region does not use up all attempts.
-        var parts: [ClosedRange<Int64>] = [1...Self.lastRow(of: table, in: source)]
+        let maximum = try? source.first("SELECT max(rowid) FROM \(table.name)") { Int64($0.integer(0)) }
+        var parts: [ClosedRange<Int64>] = [1...(maximum.flatMap { $0 > 0 ? $0 : nil } ?? 1 << 24)]
         var index = 0
         while index < parts.count, failures < Self.maximumFailures {
             let part = parts[index]
@@ -105,15 +108,6 @@ struct SQLiteSalvage {
     private static func columns(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<String> {
         let names = try? source.all("SELECT name FROM pragma_table_info(?)", .text(table.name)) { $0.text(0) }
         return Set(names ?? table.columns)
-    }
-
-    private static func lastRow(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Int64 {
-        var last: Int64 = 0
-        try? source.each("SELECT max(rowid) FROM \(table.name)") { row in
-            last = Int64(row.integer(0))
-            return false
-        }
-        return last > 0 ? last : 1 << 24
     }
 }
 

@@ -50,8 +50,7 @@ extension SQLiteSchema {
                 UNIQUE (kind, item_id, host)
             );
             INSERT INTO new_favorites
-                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
-                    ELSE 'github.com' END, kind, item_id, name, url, added_at, facts_version, facts FROM favorites;
+                SELECT id, \(onlyHost), kind, item_id, name, url, added_at, facts_version, facts FROM favorites;
             DROP TABLE favorites;
             ALTER TABLE new_favorites RENAME TO favorites;
             CREATE INDEX favorites_by_time ON favorites (added_at DESC, item_id);
@@ -67,8 +66,7 @@ extension SQLiteSchema {
                 UNIQUE (kind, text, host)
             );
             INSERT INTO new_queries
-                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
-                    ELSE 'github.com' END, kind, text, searched_at FROM queries;
+                SELECT id, \(onlyHost), kind, text, searched_at FROM queries;
             DROP TABLE queries;
             ALTER TABLE new_queries RENAME TO queries;
             """,

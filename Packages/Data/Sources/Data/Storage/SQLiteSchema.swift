@@ -13,7 +13,7 @@ struct SQLiteSchema: Sendable {
     }
 
     /// The migration scripts, one for each version. Existing scripts are never changed.
-    let migrations: [StaticString]
+    let migrations: [String]
     let tables: [Table]
     /// A Boolean value that indicates whether the schema has triggers.
     ///
@@ -33,8 +33,7 @@ struct SQLiteSchema: Sendable {
     func isCurrent(on connection: SQLiteConnection) throws(SQLiteError) -> Bool {
         let found = try Self.version(of: connection)
         guard (0...version).contains(found) else {
-            throw SQLiteError(
-                .newerVersion(found: found, known: version), message: "user_version \(found)", path: connection.path)
+            throw SQLiteError(.newerVersion(found: found, known: version), path: connection.path)
         }
         return found == version
     }
@@ -51,7 +50,7 @@ struct SQLiteSchema: Sendable {
         if try Self.version(of: connection) == 0,
             try connection.first("SELECT count(*) FROM sqlite_schema", read: { $0.integer(0) }) != 0
         {
-            throw SQLiteError(.corrupt, message: "tables without a version", path: connection.path)
+            throw SQLiteError(.corrupt, path: connection.path)
         }
         // With a write-ahead log, commits do not wait for the disk. A cache never waits for the disk, so creating a log
         // at each start would cost more than it saves.

@@ -5,9 +5,9 @@ final class SQLiteStatement {
     private let handle: OpaquePointer
 
     /// Creates a statement, or returns `nil` if the text does not compile. The error is available from the connection.
-    init?(_ sql: UnsafeBufferPointer<CChar>, on connection: OpaquePointer) {
+    init?(_ sql: String, on connection: OpaquePointer) {
         var handle: OpaquePointer?
-        let code = csqlite_prepare(connection, sql.baseAddress, Int32(sql.count), &handle)
+        let code = csqlite_prepare(connection, sql, Int32(sql.utf8.count), &handle)
         guard code == SQLITE_OK, let handle else { return nil }
         self.handle = handle
     }

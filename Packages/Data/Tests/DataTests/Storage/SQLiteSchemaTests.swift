@@ -5,13 +5,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct SQLiteSchemaTests {
     private let directory: TemporaryDirectory
-    private let first: StaticString = "CREATE TABLE t (a); INSERT INTO t VALUES (1)"
+    private let first = "CREATE TABLE t (a); INSERT INTO t VALUES (1)"
 
     init() throws {
         directory = try TemporaryDirectory()
     }
 
-    private func count(_ migrations: [StaticString]) throws -> Int {
+    private func count(_ migrations: [String]) throws -> Int {
         let database = SQLiteDatabase(
             path: directory.file("test.sqlite"), schema: SQLiteSchema(migrations: migrations, tables: []),
             repair: .startAfresh)

@@ -130,16 +130,15 @@ struct TrustTests {
             (EISDIR, .folderInPlace), (ENOSPC, .diskFull), (EROFS, .readOnly), (EACCES, .permissionDenied),
         ]
         for (code, reason) in causes {
-            #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
+            #expect(SQLiteError(systemError: code, path: "f").reason == reason)
         }
         // SQLITE_ERROR, then SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, which do not indicate damaged
         // contents.
         let verdicts: [(Int32, SQLiteError.Reason)] = [(1, .corrupt), (7, .failed), (266, .failed), (5386, .failed)]
         for (code, reason) in verdicts {
-            #expect(
-                SQLiteError(code: code, systemError: 0, message: "", path: "f", blamesFile: true).reason == reason)
+            #expect(SQLiteError(code: code, systemError: 0, path: "f", blamesFile: true).reason == reason)
         }
-        #expect(SQLiteError(code: 1, systemError: 0, message: "", path: "f").reason == .failed)
+        #expect(SQLiteError(code: 1, systemError: 0, path: "f").reason == .failed)
         #expect(SQLiteError.Reason.tooManyOpenFiles.advice == [.raiseOpenFileLimit])
     }
 
