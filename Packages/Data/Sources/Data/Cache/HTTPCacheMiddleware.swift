@@ -72,10 +72,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             return try await flights.value(for: flight) { [key] in
                 try await exchange(request, key, lifetime ?? freshFor, next)
             }
-        } catch let error as NetworkError {
-            throw error
         } catch {
-            throw NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+            throw error as? NetworkError
+                ?? NetworkError(.cancelled, request: RequestSummary(request), cause: error)
         }
     }
 

@@ -85,9 +85,7 @@ extension HTTPHeaders {
 
     private static let notStored: Set<String> = [
         "age", "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
-        "proxy-connection",
-        "te",
-        "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
+        "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
 
     /// Returns whether a list-valued header field contains a member, ignoring case.
@@ -99,27 +97,16 @@ extension HTTPHeaders {
 
     /// The header fields as HTTP/1.1 lines. A field whose value contains a line break is omitted.
     var block: [UInt8] {
-        var bytes: [UInt8] = []
-        for field in fields where !field.value.utf8.contains(UInt8(ascii: "\n")) {
-            bytes += field.name.utf8
-            bytes.append(UInt8(ascii: ":"))
-            bytes += field.value.utf8
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return bytes
+        let lines = fields.filter { !$0.value.utf8.contains(UInt8(ascii: "\n")) }.map { "\($0.name):\($0.value)\n" }
+        return Array(lines.joined().utf8)
     }
 
     init(block: [UInt8]) {
-        var fields: [Field] = []
-        var rest = block[...]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = rest[..<end]
-            rest = rest[(end + 1)...]
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-            fields.append(
-                Field(
-                    name: String(decoding: line[..<colon], as: UTF8.self),
-                    value: String(decoding: line[(colon + 1)...], as: UTF8.self)))
+        let fields = block.split(separator: UInt8(ascii: "\n")).compactMap { line -> Field? in
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            return Field(
+                name: String(decoding: line[..<colon], as: UTF8.self),
+                value: String(decoding: line[(colon + 1)...], as: UTF8.self))
         }
         self.init(fields)
     }

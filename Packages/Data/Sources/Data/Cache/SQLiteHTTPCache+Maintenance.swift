@@ -10,30 +10,21 @@ extension SQLiteHTTPCache {
         public let bytes: Int
         /// The date when the oldest response was sent or last confirmed, or `nil` if the cache is empty.
         public let oldest: Date?
-
-        public init(entries: Int, bytes: Int, oldest: Date?) {
-            self.entries = entries
-            self.bytes = bytes
-            self.oldest = oldest
-        }
     }
 
     /// Returns the number, size and age of the stored responses without writing to the file.
     ///
     /// An empty file, which may have been created on a full disk, is treated as an empty cache.
     public func info() throws(AppError) -> Info {
-        guard let file = database.file, file.length > 0, file.obstacles.isEmpty else {
-            return Info(entries: 0, bytes: 0, oldest: nil)
-        }
+        let empty = Info(entries: 0, bytes: 0, oldest: nil)
+        guard let file = database.file, file.length > 0, file.obstacles.isEmpty else { return empty }
         do throws(SQLiteError) {
             return try database.read { (connection) throws(SQLiteError) in
-                let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
-                    row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
-                }
-                let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
-                    Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
-                }
-                return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
+                let sql = "SELECT entries, bytes, (SELECT min(confirmed_at) FROM responses) FROM totals"
+                return try connection.first(sql) { row in
+                    let oldest = row.isNull(2) ? nil : Date(timeIntervalSinceReferenceDate: row.real(2))
+                    return Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest)
+                } ?? empty
             }
         } catch {
             throw AppError(error, operation: "Reading the cache")
@@ -53,7 +44,10 @@ extension SQLiteHTTPCache {
             let count = try database.write { (connection) throws(SQLiteError) in
                 try connection.run("DELETE FROM responses")
             }
-            try database.compact()
+            try database.read { (connection) throws(SQLiteError) in
+                try connection.execute("VACUUM")
+                connection.checkpoint()
+            }
             return count
         }
     }
@@ -71,7 +65,7 @@ extension SQLiteHTTPCache {
                 try connection.execute("PRAGMA secure_delete = ON")
                 return try connection.run("DELETE FROM responses WHERE account = ?", .text(account))
             }
-            try database.settle()
+            try database.read { (connection) throws(SQLiteError) in connection.checkpoint() }
             return count
         }
     }

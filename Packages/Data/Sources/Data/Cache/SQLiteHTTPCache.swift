@@ -45,7 +45,13 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
                     SELECT id, used_at, status, confirmed_at, headers, body FROM responses
                     WHERE url = ? AND accept = ? AND account = ?
                     """,
-                    .text(key.url), .text(key.accept), .text(key.account), read: Found.init)
+                    .text(key.url), .text(key.accept), .text(key.account)
+                ) { row in
+                    let response = StoredResponse(
+                        status: row.integer(2), headers: HTTPHeaders(block: row.bytes(4)), body: row.bytes(5),
+                        confirmedAt: Date(timeIntervalSinceReferenceDate: row.real(3)))
+                    return (id: row.integer(0), usedAt: row.real(1), response: response)
+                }
             }
         }
         guard let found = found ?? nil else {
@@ -54,12 +60,7 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
         guard found.response.body.count <= limit else { return nil }
         if now - found.usedAt >= Self.useGranularity {
-            attempt { () throws(SQLiteError) in
-                try database.write { (connection) throws(SQLiteError) in
-                    try connection.run(
-                        "UPDATE responses SET used_at = ? WHERE id = ?", .real(now), .integer(found.id))
-                }
-            }
+            change("UPDATE responses SET used_at = ? WHERE id = ?", .real(now), .integer(found.id))
         }
         return found.response
     }
@@ -89,34 +90,22 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         let headers = response.headers.block
         let size = response.body.count + headers.count + key.url.utf8.count
         let time = SQLiteValue.real(response.confirmedAt.timeIntervalSinceReferenceDate)
-        attempt { () throws(SQLiteError) in
-            try database.write { (connection) throws(SQLiteError) in
-                try connection.run(
-                    """
-                    UPDATE responses SET confirmed_at = ?4, used_at = ?4, size = ?5, headers = ?6
-                    WHERE url = ?1 AND accept = ?2 AND account = ?3
-                    """,
-                    .text(key.url), .text(key.accept), .text(key.account), time, .integer(size), .bytes(headers))
-            }
-        }
+        change(
+            """
+            UPDATE responses SET confirmed_at = ?4, used_at = ?4, size = ?5, headers = ?6
+            WHERE url = ?1 AND accept = ?2 AND account = ?3
+            """,
+            .text(key.url), .text(key.accept), .text(key.account), time, .integer(size), .bytes(headers))
     }
 
     public func remove(_ key: HTTPCacheKey) {
-        attempt { () throws(SQLiteError) in
-            try database.write { (connection) throws(SQLiteError) in
-                try connection.run(
-                    "DELETE FROM responses WHERE url = ? AND accept = ? AND account = ?",
-                    .text(key.url), .text(key.accept), .text(key.account))
-            }
-        }
+        change(
+            "DELETE FROM responses WHERE url = ? AND accept = ? AND account = ?", .text(key.url), .text(key.accept),
+            .text(key.account))
     }
 
     public func remove(_ url: URL) {
-        attempt { () throws(SQLiteError) in
-            try database.write { (connection) throws(SQLiteError) in
-                try connection.run("DELETE FROM responses WHERE url = ?", .text(url.cacheKey))
-            }
-        }
+        change("DELETE FROM responses WHERE url = ?", .text(url.cacheKey))
     }
 
     private static func evict(_ connection: SQLiteConnection, _ maximumBytes: Int) throws(SQLiteError) {
@@ -131,6 +120,13 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
     }
 
+    /// Runs a statement that changes the cache file.
+    private func change(_ sql: String, _ values: SQLiteValue...) {
+        attempt { () throws(SQLiteError) in
+            try database.write { (connection) throws(SQLiteError) in try connection.run(sql, values) }
+        }
+    }
+
     /// Runs an operation on the cache file and returns its result, or `nil` if it fails.
     ///
     /// The first failure is reported, unless it occurred because another process kept the file locked.
@@ -139,26 +135,13 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         do {
             return try body()
         } catch {
-            let isFirst = hasReported.withLock { hasReported in
-                defer { hasReported = hasReported || error.reason != .busy }
-                return !hasReported && error.reason != .busy
+            guard error.reason != .busy else { return nil }
+            let wasReported = hasReported.withLock { hasReported in
+                defer { hasReported = true }
+                return hasReported
             }
-            if isFirst { report(.cacheUnavailable(reason: error.reason.sentence(path: error.path))) }
+            if !wasReported { report(.cacheUnavailable(reason: error.reason.sentence(path: error.path))) }
             return nil
-        }
-    }
-
-    private struct Found: Sendable {
-        let id: Int
-        let usedAt: TimeInterval
-        let response: StoredResponse
-
-        init(_ row: SQLiteRow) {
-            id = row.integer(0)
-            usedAt = row.real(1)
-            response = StoredResponse(
-                status: row.integer(2), headers: HTTPHeaders(block: row.bytes(4)), body: row.bytes(5),
-                confirmedAt: Date(timeIntervalSinceReferenceDate: row.real(3)))
         }
     }
 }

@@ -142,19 +142,6 @@ final class SQLiteDatabase: Sendable {
         state.withLock { closeIfReplaced(&$0) }
     }
 
-    /// Copies the write-ahead log into the main file.
-    func settle() throws(SQLiteError) {
-        try read { (connection) throws(SQLiteError) in connection.checkpoint() }
-    }
-
-    /// Returns the disk space of deleted rows to the file system.
-    func compact() throws(SQLiteError) {
-        try read { (connection) throws(SQLiteError) in
-            try connection.execute("VACUUM")
-            connection.checkpoint()
-        }
-    }
-
     /// Returns a value that differs from the previous one if another connection has changed the file or the file was
     /// replaced.
     func mark() throws(SQLiteError) -> Mark {
