@@ -1,21 +1,18 @@
 import Domain
 import Foundation
 
-/// Access to the favorites table through a database connection.
-struct FavoritesTable {
-    let connection: SQLiteConnection
+/// Access to the favorites table.
+extension SQLiteConnection {
+    private static let columns = "host, kind, item_id, name, url, added_at, facts_version, facts"
 
     /// Returns all favorites. The array contains `nil` in place of each row with invalid values.
     ///
     /// - Parameters:
     ///   - kind: The kind of the favorites, or `nil` for all kinds.
     ///   - hosts: The hosts of the favorites, or `nil` for all hosts.
-    func all(of kind: ItemKind?, on hosts: Set<String>?) throws(SQLiteError) -> [Favorite?] {
-        try connection.all(
-            """
-            SELECT host, kind, item_id, name, url, added_at, facts_version, facts FROM favorites
-            WHERE ?1 IS NULL OR kind = ?1 ORDER BY added_at DESC, item_id
-            """,
+    func favorites(of kind: ItemKind?, on hosts: Set<String>?) throws(SQLiteError) -> [Favorite?] {
+        try all(
+            "SELECT \(Self.columns) FROM favorites WHERE ?1 IS NULL OR kind = ?1 ORDER BY added_at DESC, item_id",
             .text(kind?.name.word)
         ) { row -> Favorite?? in
             // A row with an invalid host is damaged. Do not treat it as a row of another host.
@@ -26,20 +23,17 @@ struct FavoritesTable {
     }
 
     func favorite(_ key: ItemKey) throws(SQLiteError) -> Favorite? {
-        try connection.first(
-            """
-            SELECT host, kind, item_id, name, url, added_at, facts_version, facts FROM favorites
-            WHERE kind = ? AND item_id = ? AND host = ?
-            """,
+        try first(
+            "SELECT \(Self.columns) FROM favorites WHERE kind = ? AND item_id = ? AND host = ?",
             .text(key.kind.name.word), .text(key.id), .text(key.host), read: Favorite.init
         ) ?? nil
     }
 
     /// Returns those of the given keys that belong to favorites.
-    func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
+    func favorites(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
         for key in keys {
-            let isContained = try connection.first(
+            let isContained = try first(
                 "SELECT 1 FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
                 .text(key.id), .text(key.host), read: { _ in true })
             if isContained == true { contained.insert(key) }
@@ -50,7 +44,7 @@ struct FavoritesTable {
     /// Adds favorites. If a favorite exists already, data that it lacks is added.
     ///
     /// - Returns: The number of new favorites.
-    func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
+    func addFavorites(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
         var added = 0
         for favorite in favorites {
             if try insert(favorite) { added += 1 } else { try complete(favorite) }
@@ -61,10 +55,10 @@ struct FavoritesTable {
     /// Removes the favorites with the given keys.
     ///
     /// - Returns: The number of removed favorites.
-    func remove(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
+    func removeFavorites(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
         var removed = 0
         for key in keys {
-            removed += try connection.run(
+            removed += try run(
                 "DELETE FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
                 .text(key.id), .text(key.host))
         }
@@ -74,9 +68,9 @@ struct FavoritesTable {
     /// Replaces all favorites. If several favorites have the same key, only the first is stored.
     ///
     /// - Returns: The number of previous favorites that are not among the new ones.
-    func replaceAll(with favorites: [Favorite]) throws(SQLiteError) -> Int {
-        let kept = try contained(in: favorites.map(\.key)).count
-        let count = try connection.run("DELETE FROM favorites")
+    func replaceFavorites(with favorites: [Favorite]) throws(SQLiteError) -> Int {
+        let kept = try self.favorites(in: favorites.map(\.key)).count
+        let count = try run("DELETE FROM favorites")
         for favorite in favorites { _ = try insert(favorite) }
         return count - kept
     }
@@ -86,11 +80,8 @@ struct FavoritesTable {
     /// Inserts a favorite, or returns `false` if it already exists.
     private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
         let item = favorite.itemValues
-        return try connection.run(
-            """
-            INSERT INTO favorites (host, kind, item_id, name, url, added_at, facts_version, facts)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """,
+        return try run(
+            "INSERT INTO favorites (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             .text(favorite.key.host), .text(favorite.key.kind.name.word), .text(favorite.key.id), .text(favorite.name),
             .text(favorite.url?.text), .real(favorite.addedAt.timeIntervalSinceReferenceDate), item.version,
             item.value
@@ -100,7 +91,7 @@ struct FavoritesTable {
     /// Adds missing data to an existing favorite, as described in `Favorite.completed(by:)`.
     func complete(_ favorite: Favorite) throws(SQLiteError) {
         let item = favorite.itemValues
-        try connection.run(
+        try run(
             """
             UPDATE favorites SET name = ?3, url = coalesce(?4, url), facts_version = coalesce(?5, facts_version),
             facts = coalesce(?6, facts) WHERE kind = ?1 AND item_id = ?2 AND host = ?7

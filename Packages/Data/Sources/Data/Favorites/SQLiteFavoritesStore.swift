@@ -29,8 +29,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite] {
-        let rows = try await read { [hosts] (table) throws(SQLiteError) in
-            try table.all(of: kind, on: onAllHosts ? nil : hosts)
+        let rows = try await userDatabase.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+            try connection.favorites(of: kind, on: onAllHosts ? nil : hosts)
         }
         let favorites = rows.compactMap(\.self)
         if favorites.count < rows.count { report(.favoritesUnreadable(rows: rows.count - favorites.count)) }
@@ -38,42 +38,42 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     public func favorite(_ key: ItemKey) async throws(AppError) -> Favorite? {
-        try await read { (table) throws(SQLiteError) in try table.favorite(key) }
+        try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
+            try connection.favorite(key)
+        }
     }
 
     public func contained(in keys: [ItemKey]) async throws(AppError) -> Set<ItemKey> {
         guard !keys.isEmpty else { return [] }
-        return try await read { (table) throws(SQLiteError) in
-            try table.connection.reading { () throws(SQLiteError) in try table.contained(in: keys) }
+        return try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
+            try connection.reading { () throws(SQLiteError) in try connection.favorites(in: keys) }
         }
     }
 
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         guard !favorites.isEmpty else { return 0 }
-        let count = try await write { (table) throws(SQLiteError) in try table.add(favorites) }
-        if count > 0 { await feed.publish() }
-        return count
+        return try await change { (connection) throws(SQLiteError) in try connection.addFavorites(favorites) }
     }
 
     public func complete(_ favorites: [Favorite]) async throws(AppError) {
         guard !favorites.isEmpty else { return }
         try userDatabase.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
-            for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
+            for favorite in favorites { try connection.complete(favorite) }
         }
     }
 
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         guard !keys.isEmpty else { return 0 }
-        let count = try await write { (table) throws(SQLiteError) in try table.remove(keys) }
-        if count > 0 { await feed.publish() }
-        return count
+        return try await change { (connection) throws(SQLiteError) in try connection.removeFavorites(keys) }
     }
 
     @discardableResult
     public func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int {
-        let count = try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
+        let count = try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
+            try connection.replaceFavorites(with: favorites)
+        }
         await feed.publish()
         return count
     }
@@ -84,19 +84,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
 
     private static let subject = "the favorites"
 
-    private func read<Result: Sendable>(
-        _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) async throws(AppError) -> Result {
-        try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
-            try body(FavoritesTable(connection: connection))
-        }
-    }
-
-    private func write<Result: Sendable>(
-        _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) async throws(AppError) -> Result {
-        try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
-            try body(FavoritesTable(connection: connection))
-        }
+    /// Runs an operation that changes favorites, and returns their number. Reports the change to all listeners.
+    private func change(
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Int
+    ) async throws(AppError) -> Int {
+        let count = try await userDatabase.write(Self.subject, body)
+        if count > 0 { await feed.publish() }
+        return count
     }
 }
