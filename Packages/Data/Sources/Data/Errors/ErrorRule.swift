@@ -16,39 +16,32 @@ struct ErrorRule: Sendable {
         self.applies = applies
         self.meaning = meaning
     }
-
-    init(
-        _ status: Int, when applies: @escaping @Sendable (ServiceError) -> Bool = { _ in true },
-        meaning: @escaping @Sendable (ServiceError) -> AppError
-    ) {
-        self.init([status], when: applies, meaning: meaning)
-    }
 }
 
 extension ErrorRule {
     /// The error rule for requested items that are not part of the demo data. They may exist on the real service.
-    static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
+    static let demo = ErrorRule([404], when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
         AppError(.notFound, reason: AppError.absentFromDemo)
     }
 
     /// The rules for any service, which apply if no rule of the service matches (RFC 9110, section 15).
     static let anyService = [
-        ErrorRule(400) {
+        ErrorRule([400]) {
             AppError(.badServerResponse, reason: "\($0.service) could not read the request\($0.quote)")
         },
-        ErrorRule(404) {
+        ErrorRule([404]) {
             AppError(.notFound, reason: $0.operation.notFound)
         },
-        ErrorRule(408) {
+        ErrorRule([408]) {
             AppError(.timedOut, reason: "\($0.service) waited too long for the request", advice: [.tryAgain])
         },
-        ErrorRule(410) {
+        ErrorRule([410]) {
             AppError(.notFound, reason: "it was permanently removed from \($0.service)\($0.quote)")
         },
-        ErrorRule(422) {
+        ErrorRule([422]) {
             AppError(.validationFailed, reason: "\($0.service) rejected the request\($0.quote)")
         },
-        ErrorRule(451) {
+        ErrorRule([451]) {
             AppError(.notFound, reason: "\($0.service) may not show it for legal reasons\($0.quote)")
         },
         ErrorRule(Set(500...599)) {

@@ -14,23 +14,23 @@ extension ErrorRules {
         rules: [
             // The server cannot have rejected a token if the request did not contain one.
             ErrorRule(
-                401,
+                [401],
                 when: { !$0.isOfAuthorizedRequest || $0.mentions("requires authentication", "must specify two-factor") }
             ) {
                 AppError(.unauthorized, reason: "GitHub requires a sign-in\($0.quote)", advice: [.signIn(.github)])
             },
-            ErrorRule(401) {
+            ErrorRule([401]) {
                 AppError(
                     .unauthorized, reason: "GitHub rejected the token\($0.quote)",
                     advice: [.signInAgain(.github)] + continueAnonymously($0))
             },
 
-            ErrorRule(403, when: { $0.mentions("login attempt") }) {
+            ErrorRule([403], when: { $0.mentions("login attempt") }) {
                 AppError(
                     .unauthorized, reason: "GitHub saw too many rejected tokens\($0.quote)",
                     advice: [.tryAgainLater, .signInAgain(.github)] + continueAnonymously($0))
             },
-            ErrorRule(403, when: { $0.mentions("user agent string", "user-agent") }) {
+            ErrorRule([403], when: { $0.mentions("user agent string", "user-agent") }) {
                 AppError(.badServerResponse, reason: "GitHub rejected the User-Agent of this program\($0.quote)")
             },
             ErrorRule([403, 429], when: { $0.namesSecondaryLimit }) {
@@ -42,42 +42,42 @@ extension ErrorRules {
             ErrorRule([403, 429], when: { $0.refusal?.limit == .secondary }) {
                 secondaryLimit($0.operation)
             },
-            ErrorRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.mentions("saml") }) {
+            ErrorRule([403], when: { $0.headers["X-GitHub-SSO"] != nil || $0.mentions("saml") }) {
                 AppError(
                     .forbidden, reason: "the organization requires single sign-on\($0.quote)",
                     advice: [.authorizeForOrganization])
             },
-            ErrorRule(403, when: { $0.missingScopes != nil }) {
+            ErrorRule([403], when: { $0.missingScopes != nil }) {
                 missingScope($0)
             },
-            ErrorRule(403, when: { $0.mentions("too large", "up to 100 mb", "too_large") }) {
+            ErrorRule([403], when: { $0.mentions("too large", "up to 100 mb", "too_large") }) {
                 AppError(.forbidden, reason: "it is too large for GitHub's API\($0.quote)", advice: [.openPage])
             },
-            ErrorRule(403) {
+            ErrorRule([403]) {
                 AppError(.forbidden, reason: "GitHub forbids it\($0.quote)", advice: [.useAnotherAccount])
             },
 
-            ErrorRule(404, when: { $0.missingScopes != nil }) {
+            ErrorRule([404], when: { $0.missingScopes != nil }) {
                 // GitHub responds with 404 if a token may not change an item. For read requests, the item does not
                 // exist.
                 $0.operation.scope == nil
                     ? AppError(.notFound, reason: $0.operation.notFound, advice: [.checkSpelling]) : missingScope($0)
             },
-            ErrorRule(404) {
+            ErrorRule([404]) {
                 AppError(
                     .notFound, reason: $0.operation.notFound,
                     advice: $0.operation.isSupportedByEveryServer ? [.checkServer] : [.checkSpelling])
             },
 
-            ErrorRule(422, when: { $0.mentions("first 1000") }) { _ in
+            ErrorRule([422], when: { $0.mentions("first 1000") }) { _ in
                 AppError(
                     .resultLimitReached, reason: "GitHub returns only the first 1,000 results of a search",
                     advice: [.narrow(["language", "stars", "created"])])
             },
-            ErrorRule(422, when: { $0.mentions("spam") }) { _ in
+            ErrorRule([422], when: { $0.mentions("spam") }) { _ in
                 AppError(.validationFailed, reason: "GitHub treated the request as spam", advice: [.changeQuery])
             },
-            ErrorRule(422) {
+            ErrorRule([422]) {
                 let reason = GitHubQueryRefusal.reason($0.body)
                 return $0.operation.isSearch
                     ? AppError(

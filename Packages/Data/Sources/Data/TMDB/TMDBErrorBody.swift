@@ -36,12 +36,12 @@ extension ErrorRules {
         missingKey: AppError(.unauthorized, reason: "TMDB requires an API key of your own", advice: [.addKey(.tmdb)]),
         readBody: { TMDBErrorBody.read($0) },
         rules: [
-            ErrorRule(401) { rejectedKey($0) },
-            ErrorRule(403, when: { $0.refusal != nil }) { _ in tooMany },
-            ErrorRule(403) {
+            ErrorRule([401]) { rejectedKey($0) },
+            ErrorRule([403], when: { $0.refusal != nil }) { _ in tooMany },
+            ErrorRule([403]) {
                 AppError(.forbidden, reason: "TMDB forbids it\($0.quote)", advice: checkKey)
             },
-            ErrorRule(429) { _ in tooMany },
+            ErrorRule([429]) { _ in tooMany },
             ErrorRule([400, 422], when: { $0.body.code == 22 || $0.mentions("must be less than or equal to 500") }) {
                 _ in
                 AppError(

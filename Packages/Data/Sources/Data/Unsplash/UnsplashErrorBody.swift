@@ -39,17 +39,17 @@ extension ErrorRules {
             .unauthorized, reason: "Unsplash requires an access key of your own", advice: [.addKey(.unsplash)]),
         readBody: { UnsplashErrorBody.read($0) },
         rules: [
-            ErrorRule(401) {
+            ErrorRule([401]) {
                 AppError(.unauthorized, reason: "Unsplash rejected the access key\($0.quote)", advice: checkKey)
             },
             // Unsplash reports an exhausted rate limit in plain text, with any media type.
             ErrorRule([403, 429], when: { $0.refusal != nil || $0.mentions("rate limit exceeded") }) {
                 exhaustedHour($0.headers)
             },
-            ErrorRule(403) {
+            ErrorRule([403]) {
                 AppError(.forbidden, reason: "the access key may not do this\($0.quote)", advice: checkKey)
             },
-            ErrorRule(410) {
+            ErrorRule([410]) {
                 $0.operation.isSearch
                     ? AppError(
                         .notFound, reason: "Unsplash treated the query as spam or no longer supports it\($0.quote)",
