@@ -63,8 +63,13 @@ public struct DataAssembly: Assembly {
 
     public func assemble(_ registry: inout Registry) {
         assembleGitHub(&registry)
-        assembleUnsplash(&registry)
-        assembleTMDB(&registry)
+        let (urls, version) = (services.urls, services.appVersion)
+        assemble(
+            UnsplashService.self, at: urls.unsplashAPI, UnsplashAPI.defaultHeaders(appVersion: version), &registry
+        ) { UnsplashAPI(client: $0, key: $1) }
+        assemble(TMDBService.self, at: urls.tmdbAPI, TMDBAPI.defaultHeaders(appVersion: version), &registry) {
+            TMDBAPI(client: $0, key: $1)
+        }
         for kind in kinds { assemble(kind, &registry) }
         assembleImages(&registry)
         if let storage = configuration.storage { assemble(storage, &registry) }
@@ -93,25 +98,15 @@ public struct DataAssembly: Assembly {
         }
     }
 
-    private func assembleUnsplash(_ registry: inout Registry) {
-        let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<APIKeyCheck, UnsplashService>.self)
-        registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [services] transport, key in
-            UnsplashAPI(
-                client: services.client(
-                    at: services.urls.unsplashAPI,
-                    headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
-                key: key.service)
-        }
-    }
-
-    private func assembleTMDB(_ registry: inout Registry) {
-        let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<APIKeyCheck, TMDBService>.self)
-        registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [services] transport, key in
-            TMDBAPI(
-                client: services.client(
-                    at: services.urls.tmdbAPI,
-                    headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
-                key: key.service)
+    /// Registers the client for a service that requires the user's own API key.
+    private func assemble<Service: Qualifier, API: Sendable>(
+        _: Service.Type, at base: BaseURL, _ headers: HTTPHeaders, _ registry: inout Registry,
+        make: @escaping @Sendable (HTTPClient, APIKeyCheck) -> API
+    ) {
+        registry.register(
+            API.self, .shared, needs: Qualified<any HTTPTransport, Service>.self, Qualified<APIKeyCheck, Service>.self
+        ) { [services] transport, key in
+            make(services.client(at: base, headers: headers, over: transport.service), key.service)
         }
     }
 
