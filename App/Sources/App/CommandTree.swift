@@ -3,7 +3,7 @@ import Domain
 
 /// The command tree of the program, in the order in which help lists the commands.
 enum CommandTree {
-    static let interface: CommandLineInterface<any Command> = CommandLineInterface(
+    static let interface: CommandLineInterface<Command> = CommandLineInterface(
         root: root, globalOptions: GlobalOptions.all, topics: HelpTopics.all)
 
     static let root: CommandSpec = CommandSpec(

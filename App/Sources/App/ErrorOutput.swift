@@ -9,19 +9,16 @@ import TerminalUI
 /// The reporter that prints errors on standard error and returns their exit codes.
 struct ErrorOutput {
     /// The command-line arguments in unparsed form, because the error may come from parsing.
-    let arguments: UnparsedArguments
+    var arguments: UnparsedArguments
     let environment: Environment
     /// The color mode in the settings, or `nil` before the settings are loaded.
     var color: ColorMode?
 
     func report(_ error: any Error) -> ExitCode {
         if case OutputError.closedPipe = error { return .success }
-        if let error = error as? UsageError {
+        if error is UsageError || error is SettingError {
+            let error = UsageError(describing: error)
             write(ErrorReport(usage: error.message, hint: error.hint))
-            return ExitCode(.usage)
-        }
-        if let error = error as? SettingError {
-            write(ErrorReport(usage: "\(error)", hint: error.hint))
             return ExitCode(.usage)
         }
         let reported = AppError(describing: error)
@@ -46,11 +43,6 @@ struct ErrorOutput {
 extension UsageError: @retroactive AppErrorConvertible {
     /// The usage error as an `AppError`. The hint becomes its advice.
     public var appError: AppError { AppError(.usage, reason: message, advice: hint.map { [.other($0)] } ?? []) }
-
-    /// Creates a usage error from an `AppError`.
-    init(_ error: AppError) {
-        self.init(error.message, hint: error.commandHint)
-    }
 }
 
 extension SettingError: @retroactive AppErrorConvertible {

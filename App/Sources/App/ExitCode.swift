@@ -40,7 +40,6 @@ enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension ExitCode {
-    /// Creates the exit code for a kind of error.
     init(_ kind: AppError.Kind) {
         self =
             switch kind {

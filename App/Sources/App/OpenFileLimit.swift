@@ -7,7 +7,6 @@ enum OpenFileLimit {
     /// or wait forever.
     static let needed = 32
 
-    /// The limit on open file descriptors of this process.
     static var current: Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -20,8 +19,6 @@ enum OpenFileLimit {
     }
 
     /// Checks that the limit on open file descriptors is sufficient. Call this function before opening files.
-    ///
-    /// - Throws: An error that explains how to raise the limit, if the limit is too low.
     static func check(_ limit: Int = current) throws(AppError) {
         guard limit < needed else { return }
         throw AppError(

@@ -21,23 +21,14 @@ struct Program {
 
     /// Parses the arguments. If they request help or the version, prints it immediately.
     ///
-    /// - Parameter arguments: A function that returns the command-line arguments without the program's name.
-    /// - Returns: The command to run, or the exit code if the program is finished.
-    func begin(_ arguments: () throws -> [String]) -> Beginning {
+    /// - Parameter read: A function that returns the command-line arguments without the program's name.
+    func begin(_ read: () throws -> [String]) -> Beginning {
         ignoreWriteSignals()
+        var errors = ErrorOutput(arguments: UnparsedArguments([]), environment: environment)
         do {
-            return begin(try arguments())
-        } catch {
-            let errors = ErrorOutput(arguments: UnparsedArguments([]), environment: environment)
-            return .finished(errors.report(error))
-        }
-    }
-
-    private func begin(_ arguments: [String]) -> Beginning {
-        if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
-        let words = UnparsedArguments(arguments)
-        let errors = ErrorOutput(arguments: words, environment: environment)
-        do {
+            let arguments = try read()
+            if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
+            errors.arguments = UnparsedArguments(arguments)
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
             return try begin(spec, invocation, reportingTo: errors)
         } catch {
@@ -51,8 +42,9 @@ struct Program {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }
         // Pass on the options that select the data source, so that the values match the command being typed.
-        return begin(
-            SavedCommands.flags([GlobalOptions.demo.spec, GlobalOptions.host.spec], in: reply.invocation) + command)
+        return begin {
+            SavedCommands.flags([GlobalOptions.demo.spec, GlobalOptions.host.spec], in: reply.invocation) + command
+        }
     }
 
     private func begin(
@@ -69,13 +61,13 @@ struct Program {
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport,
-            assemblies: command.assemblies, reportingTo: errors, opensNetwork: command.asksServices)
+            assemblies: command.assemblies(), reportingTo: errors, opensNetwork: command.asksServices)
         // The full-screen app shows the warnings about the configuration in its log instead.
         if !command.usesScreen { settings.configuration.warnings.forEach(composition.context.messages.note) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
             do {
-                let code = try await composition.run(command)
+                let code = try await command.run(composition)
                 return Task.isCancelled && !command.isServer ? errors.report(AppError.cancelled) : code
             } catch {
                 return errors.report(Task.isCancelled ? AppError.cancelled : error)
@@ -101,7 +93,6 @@ struct Program {
         try CommandTree.interface.help(for: path, width: helpWidth)
     }
 
-    /// The width of help texts in columns.
     private var helpWidth: Int {
         HelpCommands.width(reported: TerminalSize.reported(by: 1), environment: environment)
     }
@@ -109,7 +100,7 @@ struct Program {
     /// Returns the function that creates a command from parsed arguments, or `nil` for a command group.
     ///
     /// Without a command, the program starts the full-screen app if it runs on a terminal.
-    private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
+    private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> Command)? {
         guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
         else {
             return spec.make

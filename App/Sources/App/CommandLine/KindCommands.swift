@@ -10,11 +10,12 @@ struct KindCommands: Sendable {
     /// The command group of the kind, such as `user`, or `nil` if the kind has no group.
     let group: CommandSpec?
     /// Returns a command that runs one of the user's own commands on the given items.
-    let run: @Sendable (_ name: String, ItemWords) -> any Command
+    let run: @Sendable (_ name: String, ItemWords) -> Command
     /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]
-    /// The action that downloads an item's picture, or `nil` if the URL of the picture is sufficient to download it.
-    let download: KindDownload?
+    /// Saves the picture of the item with the given ID in the working directory, and returns the file name. It is `nil`
+    /// if the URL of the picture is sufficient to download it.
+    let download: (@Sendable (_ id: String, Composition) async throws -> String)?
     /// The list of items that can be imported as favorites, such as a user's stars, or `nil` if the kind has no such
     /// list.
     let favoriteSource: FavoriteSource?
@@ -22,22 +23,17 @@ struct KindCommands: Sendable {
     /// Creates the commands of a kind.
     ///
     /// - Parameters:
-    ///   - summary: The help summary of the `search` subcommand.
-    ///   - examples: Example command lines of the `search` subcommand.
     ///   - groupSummary: The help summary of the command group named after the kind, or `nil` if the kind has no group.
-    ///   - commands: The commands of the group.
     ///   - corrections: The suggestions for words that are not subcommands of the group. The words `show` and `get`
     ///     always suggest `view`, and `search` suggests the search command.
-    ///   - accountCommands: The commands for the signed-in user.
-    ///   - download: The action that downloads an item's picture.
-    ///   - favoriteSource: The list of items that can be imported as favorites.
     init<UseCases: KindUseCases>(
         _: UseCases.Type, search summary: String, examples: [String],
         group groupSummary: String? = nil,
         commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
         accountCommands: [CommandSpec] = [],
-        download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
+        download: (@Sendable (_ id: String, UseCases, CommandContext) async throws -> String)? = nil,
+        favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: TableReportable {
         kind = UseCases.kind
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
@@ -53,7 +49,12 @@ struct KindCommands: Sendable {
                 defaultSubcommands: ["view"], subcommands: commands())
         }
         self.accountCommands = accountCommands
-        self.download = download
+        self.download =
+            if let download {
+                { id, composition in try await download(id, composition.useCases(), composition.context) }
+            } else {
+                nil
+            }
         self.favoriteSource = favoriteSource
     }
 }
@@ -62,7 +63,7 @@ struct KindCommands: Sendable {
 struct FavoriteSource: Sendable {
     /// The option of `fav import` that imports this list instead of a file.
     let option: Option<Bool>
-    let make: @Sendable (Invocation) throws(UsageError) -> any Command
+    let make: @Sendable (Invocation) throws(UsageError) -> Command
 }
 
 /// The search for items of one kind, and the commands derived from it.
@@ -73,25 +74,11 @@ struct KindSearch: Sendable {
     /// parts.
     let collect: @Sendable () -> CommandSpec?
     /// Returns the command that runs the search in the arguments and lets the user choose results on the screen.
-    let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> any Command
+    let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> Command
     /// Returns the options that filter and sort the search.
-    let filters: @Sendable () -> [OptionSpec]
-    /// Returns the search query for the parsed command-line arguments.
-    let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
+    let flags: @Sendable () -> SearchFlags
     /// Returns the new results of a saved search, newest first. New results are results that no earlier run has shown.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
-}
-
-/// An action that downloads the picture of an item. It exists for kinds whose service must be asked for the picture.
-struct KindDownload: Sendable {
-    /// Saves the picture of the item with the given ID in the working directory, and returns the file name.
-    let save: @Sendable (_ id: String, Composition) async throws -> String
-
-    init<UseCases: KindUseCases>(
-        _ save: @escaping @Sendable (_ id: String, UseCases, CommandContext) async throws -> String
-    ) {
-        self.save = { id, composition in try await save(id, composition.useCases(), composition.context) }
-    }
 }
 
 extension [KindCommands] {

@@ -3,11 +3,9 @@ import Domain
 
 /// The command-line arguments of the process.
 enum ProgramArguments {
-    /// Returns the arguments without the program's name.
+    /// Returns the arguments without the program's name. The arguments that Swift reads replace those that the system
+    /// passed if the latter are unknown.
     ///
-    /// - Parameters:
-    ///   - passed: The arguments that the system passed to the program, or an empty array if they are unknown.
-    ///   - read: The arguments that Swift provides, or an empty array if Swift could not read them.
     /// - Throws: An error if both arrays are empty. Without this error, the program would behave as if it had been
     ///   started without a command.
     static func words(

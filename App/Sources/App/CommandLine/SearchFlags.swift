@@ -8,7 +8,6 @@ struct SearchFlags: Sendable {
     private let filters: [Option<String>]
     private let sort: Option<String>?
 
-    /// Creates the search options of an item kind.
     init(_ kind: ItemKind) {
         let (schema, descriptions) = (kind.search, kind.filterDescriptions)
         self.schema = schema
@@ -41,7 +40,6 @@ struct SearchFlags: Sendable {
     /// results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// Returns the search query for the parsed command-line arguments.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
         var given: [(filter: SearchFilter, texts: [String])] = []
         for (filter, option) in zip(schema.filters, filters) {
@@ -50,27 +48,22 @@ struct SearchFlags: Sendable {
         let field: String? = if let sort { try invocation.value(sort) } else { nil }
         let order = schema.sort?.hasOrder == true ? try invocation.value(ListOptions.order) : nil
         let exclusions = schema.language == .gitHub ? try invocation.values(ListOptions.exclude) : []
-        do throws(QueryError) {
-            return try SearchQuery(
+        return try UsageError.checking {
+            try SearchQuery(
                 schema, words: invocation.words, filters: FilterValues(given), excluding: exclusions,
                 sort: field.map { SearchSort($0, order: order) }, order: order)
-        } catch {
-            throw UsageError(error.description)
         }
     }
 
     /// Returns the parsed arguments as the values of a search form on the screen.
     func form(_ invocation: Invocation) throws(UsageError) -> SearchForm {
         let flags = SavedCommands.flags(specs, in: invocation)
-        do throws(QueryError) {
+        return try UsageError.checking {
             let terms = try SavedSearchTerms(flags, words: invocation.words, schema)
             return SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
-        } catch {
-            throw UsageError(error.description)
         }
     }
 
-    /// Returns the command-line option for a search filter.
     static func option(_ filter: SearchFilter, help: String) -> Option<String> {
         let placeholder = filter.takesRanges ? "RANGE" : placeholder(filter.id)
         let required = OptionSpec.Value.required(placeholder: placeholder)

@@ -8,7 +8,7 @@ import NetworkCurl
 import Shared
 import TerminalUI
 
-/// The assembly that registers the network, the token storage, and use cases that combine services of several layers.
+/// The assembly that registers the network and the token storage.
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
@@ -17,36 +17,11 @@ struct AppAssembly: Assembly {
     /// The transport to use, or `nil` to create one. It is a dry run, or a network transport whose library was opened
     /// in advance.
     let transport: (any HTTPTransport)?
-    /// Creates another composition of the program, such as one for the full screen, with the given token access, link
-    /// to a screen and HTTP transport.
-    let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
         registry.register((any TokenStorage).self, .shared) { [self] in tokenStorage }
         registry.register(NoUseCases.self, .transient) { NoUseCases() }
-        registry.register(SavedUseCases.self, .transient, needs: (any SavedSearchesRepository).self) { [compose] in
-            SavedUseCases(repository: $0) { transport in try compose(.reading, nil, transport) }
-        }
-        registry.register(
-            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignIn.self, SignInInBrowser.self
-        ) { SignInUseCases(sessions: $0, withDevice: $1, inBrowser: $2) }
-        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, ServiceCache.self) {
-            SignOutUseCases(sessions: $0, stored: $1)
-        }
-        register(SignInUseCases.self, &registry)
-        register(SignOutUseCases.self, &registry)
-        register(ProviderSessions.self, &registry)
-        registry.register(ScreenUseCases.self, .transient) { [compose] in
-            ScreenUseCases { link in try compose(.onScreen(link.questions), link, nil).screenParts() }
-        }
-    }
-
-    /// Registers the factory of use cases that change stored tokens.
-    private func register<UseCases: Sendable>(_: UseCases.Type, _ registry: inout Registry) {
-        registry.register(ChangingTokens<UseCases>.self, .transient) { [compose] in
-            ChangingTokens { try compose($0, nil, nil).useCases() }
-        }
     }
 
     /// The token storage.
@@ -73,7 +48,6 @@ struct AppAssembly: Assembly {
         return LayeredTokenStorage(options)
     }
 
-    /// Returns a transport that sends requests over the network.
     static func network(_ environment: Environment) -> any HTTPTransport {
         CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
@@ -109,21 +83,14 @@ struct TokenAccess: Sendable {
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
         TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.confirmPlainFile(at: $0) })
     }
-}
-
-/// A factory of use cases that change stored tokens. The use cases ignore tokens in environment variables.
-struct ChangingTokens<UseCases: Sendable>: Sendable {
-    let open: @Sendable (TokenAccess) throws -> UseCases
-
-    /// Creates the use cases.
+    /// Returns the value for commands that change stored tokens, which ignore tokens in environment variables.
     ///
     /// - Parameter question: The question of whether a new token may be stored unencrypted, or `nil` if no token will
     ///   be stored.
-    func callAsFunction(_ question: PlainFileQuestion? = nil) throws -> UseCases {
-        guard let question else { return try open(TokenAccess(readsVariables: false)) }
-        return try open(
-            TokenAccess(
-                readsVariables: false, asksForNewPassphrase: !question.isConfirmed,
-                plainFile: .ask { await question.isYes($0) }))
+    static func changing(_ question: PlainFileQuestion? = nil) -> TokenAccess {
+        guard let question else { return TokenAccess(readsVariables: false) }
+        return TokenAccess(
+            readsVariables: false, asksForNewPassphrase: !question.isConfirmed,
+            plainFile: .ask { await question.isYes($0) })
     }
 }

@@ -14,17 +14,6 @@ struct Composition: Sendable {
     let context: CommandContext
     private let container: Container
 
-    /// Registers the services of all layers.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings of the run.
-    ///   - environment: The environment variables.
-    ///   - tokens: The permissions for the user's tokens.
-    ///   - transport: The transport that replaces the network, or `nil`.
-    ///   - screen: The replacements for standard error and prompts in the full-screen app.
-    ///   - assemblies: The services of the command.
-    ///   - errors: The reporter for errors, or `nil` to create one.
-    ///   - opensNetwork: Whether to load the network library on another thread now if a request is certain.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, assemblies: [any Assembly] = [],
@@ -48,12 +37,7 @@ struct Composition: Sendable {
         let layers: [any Assembly] = [
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
-                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport ?? network
-            ) { tokens, screen, transport in
-                try Composition(
-                    settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen,
-                    reportingTo: errors)
-            },
+                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport ?? network),
             DataAssembly(
                 Self.dataConfiguration(
                     settings, environment, isRehearsal: transport != nil, storage, stores, reportingTo: messages)),
@@ -66,44 +50,40 @@ struct Composition: Sendable {
             try container.validate()
         #endif
         self.container = container
+        let console = Console(
+            environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
+            policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
+            browser: settings.configuration.program(.browser), canPrompt: settings.canPrompt)
+        let account = AccountAccess(isDemo: settings.isDemo, isAnonymous: settings.isAnonymous) {
+            () async throws(AppError) in
+            let session: Session = try container.service()
+            return try await session.activeAccount()
+        }
+        let reporter = errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment)
         context = CommandContext(
             settings: settings,
-            console: Console(
-                environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
-                policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
-                browser: settings.configuration.program(.browser), canPrompt: settings.canPrompt),
-            images: { () throws(AppError) in try container.service() },
-            completeFavorites: { items throws(AppError) in
-                let completeFavorites: CompleteFavorites = try container.service()
-                return try await completeFavorites(items)
-            },
-            favorites: { () throws(AppError) in try container.service() },
-            account: AccountAccess(isDemo: settings.isDemo, isAnonymous: settings.isAnonymous) {
-                () async throws(AppError) in
-                let session: Session = try container.service()
-                return try await session.activeAccount()
-            },
-            errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
+            items: ItemServices(
+                console: console, sites: settings.sites, account: account,
+                images: { () throws(AppError) in try container.service() },
+                completeFavorites: { items throws(AppError) in
+                    let completeFavorites: CompleteFavorites = try container.service()
+                    return try await completeFavorites(items)
+                },
+                report: { _ = reporter.report($0) }),
+            favorites: { () throws(AppError) in try container.service() }, errors: reporter,
+            compose: { tokens, screen, transport in
+                try Composition(
+                    settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen,
+                    reportingTo: errors)
+            })
     }
 
-    /// Creates the use cases that a command needs.
     func useCases<UseCases: Sendable>(_: UseCases.Type = UseCases.self) throws -> UseCases {
         try container.resolve()
     }
 
-    func run<C: Command>(_ command: C) async throws -> ExitCode {
-        try await command.run(useCases(), in: context)
-    }
-
-    /// Creates the services and factories of the full-screen app.
-    func screenParts() throws -> ScreenUseCases.Parts {
-        ScreenUseCases.Parts(
-            makeApp: try useCases(AppCoordinatorFactory.self).offering(try browserSignIn()),
-            images: try useCases((any ImageRepository).self), context: context,
-            download: { key in
-                guard let download = kinds[key.kind]?.download else { return nil }
-                return { try await download.save(key.id, self) }
-            })
+    func appFactory() throws -> AppCoordinatorFactory {
+        try useCases(AppCoordinatorFactory.self).offering(try browserSignIn())
     }
 
     private func browserSignIn() throws -> BrowserSignIn? {

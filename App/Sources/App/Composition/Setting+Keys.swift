@@ -118,7 +118,6 @@ extension SettingsFile {
         OwnCommand.all(names) { name in Setting.ofCommand(name).flatMap(program) }
     }
 
-    /// The keys that the configuration file assigns to actions of the full-screen app.
     var keyChoices: KeyChoices { KeyChoices(commands: ownCommands) { self[Setting.keyPrefix + $0] } }
 
     /// The warnings about configured values that are ignored.
@@ -138,7 +137,6 @@ extension SettingsFile {
         return warnings
     }
 
-    /// The color theme of the full-screen app.
     var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }
 
     /// Returns all settings with their values and origins, as rows for `config list`.

@@ -57,11 +57,9 @@ struct Settings: Sendable {
             }
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
         let host = try invocation.value(GlobalOptions.host)
-        do throws(ServiceURLError) {
-            serviceURLs = try ServiceURLs(
+        serviceURLs = try UsageError.checking { [isDemo, configuration] in
+            try ServiceURLs(
                 environment: environment, host: host, configuredHost: configuration[.gitHubHost], isDemo: isDemo)
-        } catch {
-            throw UsageError(error.description)
         }
         // The values of the file were checked when it was read. NO_COLOR overrides the file, and --color overrides
         // NO_COLOR.
@@ -78,8 +76,6 @@ struct Settings: Sendable {
     }
 
     /// Returns whether the command is certain to send a request. The cache is not read to find out.
-    ///
-    /// - Parameter hasResponses: Whether the cache may contain responses.
     func asksServers(hasResponses: Bool) -> Bool {
         !isDemo && policy.asksServers(hasResponses: hasResponses, lifetime: cacheLifetime)
     }
@@ -97,17 +93,13 @@ struct Settings: Sendable {
             .variable(for: provider.rawValue)?.name
     }
 
-    /// The maximum number of recent queries to store per item kind.
     var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.maximumCount }
 
-    /// The maximum size of the response cache in bytes.
     var cacheMaximumBytes: Int {
         configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
     }
 
     /// Returns the directories of the program.
-    ///
-    /// - Throws: A storage error if there is no home directory.
     func home() throws(AppError) -> StorageLocations {
         guard let locations else {
             throw AppError(
@@ -133,27 +125,18 @@ extension ApplicationNames {
 }
 
 extension Setting {
-    /// Returns the setting with the given name.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the setting.
-    ///   - value: The value to check, or `nil` to check only the name.
-    /// - Throws: A usage error if there is no such setting, or if the value is invalid.
+    /// Returns the setting with the given name, and checks the value unless it is `nil`.
     static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
-        do throws(SettingError) {
+        try UsageError.checking {
             let setting = if let own = ofCommand(name) { own } else { try all.setting(named: name) }
             if let value { try setting.check(value) }
             return setting
-        } catch {
-            throw UsageError("\(error)", hint: error.hint)
         }
     }
 }
 
 extension Environment {
     /// Returns the parsed value of an environment variable, or `nil` if the variable is not set.
-    ///
-    /// - Throws: A usage error if the value is invalid.
     fileprivate func value<Value>(
         _ name: String, isNot expectation: @autoclosure () -> String, _ read: (String) -> Value?
     ) throws(UsageError) -> Value? {

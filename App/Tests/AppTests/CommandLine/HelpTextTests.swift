@@ -59,7 +59,7 @@ struct HelpTextTests {
 
     @Test(arguments: kinds.map(\.kind))
     func `every option of a search has help and a placeholder for its value`(kind: ItemKind) throws {
-        for option in try #require(kinds[kind]).search.filters() {
+        for option in try #require(kinds[kind]).search.flags().specs {
             #expect(!option.help.isEmpty, "\(option.flag)")
             if case .required(let placeholder) = option.value { #expect(!placeholder.isEmpty, "\(option.flag)") }
         }

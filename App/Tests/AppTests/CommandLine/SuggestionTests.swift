@@ -27,7 +27,7 @@ struct SuggestionTests {
     private static let followers = ["", "octocat", "cli/cli#1", "repo cli/cli", "-R cli/cli", "x --nonsense"]
 
     /// Returns words that are not commands: misspelled names, corrections, and words that users of other programs type.
-    private static func mistakes(in group: CommandParsing.CommandSpec<any Command>) -> [String] {
+    private static func mistakes(in group: CommandParsing.CommandSpec<Command>) -> [String] {
         let names = group.subcommands.map(\.name)
         let misspelled: [String] = names.flatMap { [String($0.dropLast()), "\($0)s"] }
         let habits = [

@@ -21,7 +21,15 @@ import Testing
     @Test(arguments: commandLines)
     func `the composition creates the use cases of every command`(_ line: String) throws {
         let (command, composition) = try compose(line)
-        try resolve(command, composition)
+        _ = try command.prepare(composition)
+    }
+
+    @Test func `the composition creates the use cases that change tokens`() throws {
+        let composition = try compose("auth login").1.context.compose(.changing(), nil, nil)
+        _ = try composition.useCases(ProviderSessions.self)
+        _ = try composition.useCases(SignInWithDevice.self)
+        _ = try composition.useCases(SignInInBrowser.self)
+        _ = try composition.useCases(ServiceCache.self)
     }
 
     @Test(arguments: [
@@ -33,7 +41,7 @@ import Testing
         let (command, composition) = try compose(line)
         let transport = try #require(command.transport as? DryRunTransport)
         #expect(transport.firstURL == nil)
-        #expect(try await composition.run(command) == .success)
+        #expect(try await command.run(composition) == .success)
         #expect(try #require(transport.firstURL).hasPrefix(url))
     }
 
@@ -42,7 +50,7 @@ import Testing
         let settings = try Settings(invocation, environment: [:])
         let errors = ErrorOutput(arguments: UnparsedArguments(["--json-errors"]), environment: [:])
         let composition = try Composition(settings: settings, environment: [:], reportingTo: errors)
-        let nested = try composition.useCases(SavedUseCases.self).compose(nil)
+        let nested = try composition.context.compose(.reading, nil, nil)
         #expect(nested.context.errors.arguments.has(GlobalOptions.jsonErrors.spec))
     }
 
@@ -50,7 +58,7 @@ import Testing
         #expect(try compose("search users swift").0.transport == nil)
     }
 
-    private func compose(_ line: String) throws -> (any Command, Composition) {
+    private func compose(_ line: String) throws -> (Command, Composition) {
         let (spec, invocation) = try CommandTree.interface.parse(line.split(separator: " ").map(String.init))
         let make = try #require(spec.make)
         let command = try make(invocation)
@@ -59,9 +67,5 @@ import Testing
         return (
             command, try Composition(settings: settings, environment: environment, transport: command.transport)
         )
-    }
-
-    private func resolve<C: Command>(_ command: C, _ composition: Composition) throws {
-        _ = try composition.useCases(C.UseCases.self)
     }
 }

@@ -21,9 +21,9 @@ struct ErrorOutputTests {
     @Test func `a usage error is reported with its hint`() {
         let error = UsageError("bad flag", hint: "good flag")
         #expect(AppError(describing: error) == AppError(.usage, reason: "bad flag", advice: [.other("good flag")]))
-        #expect(
-            UsageError(AppError(.usage, reason: "No file", advice: [.startOver]))
-                == UsageError("No file.", hint: "Use --force to start over."))
+        #expect(throws: UsageError("No file.", hint: "Use --force to start over.")) {
+            try UsageError.checking { throw AppError(.usage, reason: "No file", advice: [.startOver]) }
+        }
     }
 
     @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])

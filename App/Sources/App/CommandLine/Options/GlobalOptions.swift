@@ -15,7 +15,10 @@ enum GlobalOptions {
     static let policies: [(option: Option<Bool>, value: FetchPolicy)] = [
         (offline, .storedOnly), (refresh, .refresh), (noCache, .bypass),
     ]
-    static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long cached responses stay fresh")
+    static let cacheTTL = Option<Duration>(
+        "cache-ttl", value: .required(placeholder: "D"), expects: "a duration such as 500ms, 30s, 10m, 2h or 7d",
+        help: "How long cached responses stay fresh"
+    ) { try? DurationText.parse($0) }
     static let anonymous = Option<Bool>.flag("anonymous", help: "Send requests without a token")
     static let host = Option<String>(
         "host", aliases: ["hostname"], value: .required(placeholder: "HOST"), help: "Use this GitHub Enterprise Server"
@@ -49,14 +52,4 @@ enum GlobalOptions {
 extension Option where Value == Bool {
     /// The option `--yes`, which skips the confirmation before something is removed.
     static var yes: Option { .flag("yes", help: "Skip the confirmation prompt") }
-}
-
-extension Option where Value == Duration {
-    /// Creates an option whose value is a duration.
-    static func duration(_ name: String, _ placeholder: String, help: String) -> Option {
-        Option(
-            name, value: .required(placeholder: placeholder),
-            expects: "a duration such as 500ms, 30s, 10m, 2h or 7d", help: help
-        ) { try? DurationText.parse($0) }
-    }
 }

@@ -6,7 +6,6 @@ import TerminalUI
 extension Option where Value == ItemKind {
     /// The option `--kind` for all item kinds. Its value may be singular or plural.
     static let kind = kind(ItemKind.all)
-    /// The option `--kind` for the item kinds that can be favorites.
     static let favoriteKind = kind(ItemKind.favorites)
 
     private static func kind(_ kinds: [ItemKind]) -> Option {
@@ -25,8 +24,6 @@ extension Option where Value == ItemKind {
 
 extension ItemKind {
     /// This item kind, if its items can be favorites.
-    ///
-    /// - Throws: A usage error if items of this kind cannot be favorites.
     var asFavorite: ItemKind {
         get throws(UsageError) {
             guard canBeFavorite else { throw UsageError(favoriteRefusal.message) }
@@ -58,36 +55,34 @@ extension ArgumentSpec {
 
 extension Invocation {
     /// Returns the item kind in the first argument, and the remaining arguments.
-    ///
-    /// - Throws: A usage error if the first argument is not a kind, or if no other argument follows.
     func kindAndWords() throws(UsageError) -> (kind: ItemKind, words: [String]) {
-        guard let word = words.first else { throw missingArgument(0) }
-        guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: arguments[0]) }
+        let kind = try kind(at: 0)
         guard words.count > 1 else { throw missingArgument(1) }
         return (kind, Array(words.dropFirst()))
     }
 
+    /// Returns the item kind in the argument at an index.
+    func kind(at index: Int) throws(UsageError) -> ItemKind {
+        guard words.count > index else { throw missingArgument(index) }
+        guard let kind = ItemKind(argument: words[index]) else { throw .badChoice(words[index], of: arguments[index]) }
+        return kind
+    }
+
     /// Returns the item reference in the command's only argument.
-    ///
-    /// - Throws: A usage error if the argument is missing or cannot identify an item of the kind.
     func item(_ kind: ItemKind) throws(UsageError) -> ItemReference {
         try Self.item(try argument(), of: kind)
     }
 
     /// Returns the item reference in an argument.
-    ///
-    /// - Throws: A usage error if the argument cannot identify an item of the kind.
     static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
-        try UsageError.checking { () throws(AppError) in try ItemReference(word, of: kind) }
+        try UsageError.checking { try ItemReference(word, of: kind) }
     }
 }
 
 extension ItemWords {
     /// Creates the list of items from the arguments of a command.
-    ///
-    /// - Throws: A usage error if there are no arguments or if an argument is empty.
     init(_ words: [String], of invocation: Invocation) throws(UsageError) {
         guard !words.isEmpty, !words.contains("") else { throw invocation.missingArgument(0) }
-        self = try UsageError.checking { () throws(AppError) in try ItemWords(words) }
+        self = try UsageError.checking { try ItemWords(words) }
     }
 }

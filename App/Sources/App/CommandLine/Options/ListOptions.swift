@@ -52,9 +52,7 @@ extension ListRange {
     /// Creates the range of rows for a list that is part of a detail page, or returns `nil` if the page does not
     /// include the list.
     ///
-    /// - Parameters:
-    ///   - invocation: The parsed arguments.
-    ///   - part: The option that adds the list to the page.
+    /// - Parameter part: The option that adds the list to the page.
     /// - Throws: A usage error if the user selects rows but does not request the list.
     init?(_ invocation: Invocation, of part: Option<Bool>) throws(UsageError) {
         guard try invocation.asks(for: part) else {

@@ -30,7 +30,6 @@ enum OutputOptions {
         ) { $0 }
     }
 
-    /// Returns all output options of a command whose rows have the given fields.
     static func all(fields: [String]) -> [OptionSpec] {
         group.options([
             json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, csv.spec, markdown.spec, plain.spec,
@@ -48,9 +47,8 @@ enum OutputOptions {
 extension OutputDescription {
     /// Creates a description of the output format from the parsed options.
     ///
-    /// - Parameters:
-    ///   - invocation: The parsed arguments.
-    ///   - parts: The options that add parts to a detail page. The option `--json` also accepts their names as fields.
+    /// - Parameter parts: The options that add parts to a detail page. The option `--json` also accepts their names as
+    ///   fields.
     init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
         let others = OutputOptions.formats.map(\.option.spec) + [OutputOptions.plain.spec]
@@ -59,7 +57,9 @@ extension OutputDescription {
         let parts = parts.map(\.spec.fieldName)
         let json = OutputOptions.json(Row.fieldNames + parts)
         try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
-        let fields = try invocation.value(json).map { text throws(UsageError) in try Self.fields(text, parts) }
+        let fields = try invocation.value(json).map { text throws(UsageError) in
+            try UsageError.checking { try FieldSelection<Row>(text, beside: parts) }
+        }
         let includesMeta = try invocation.isOn(OutputOptions.jsonMeta)
         let filter = try invocation.value(OutputOptions.jq)
         var format = OutputFormat.table
@@ -75,14 +75,6 @@ extension OutputDescription {
         self.init(
             format, fields: fields, includesMeta: includesMeta, filter: filter,
             allowsPager: try !invocation.isOn(GlobalOptions.noPager))
-    }
-
-    private static func fields(_ text: String, _ parts: [String]) throws(UsageError) -> FieldSelection<Row> {
-        do throws(FieldSelectionError) {
-            return try FieldSelection(text, beside: parts)
-        } catch {
-            throw UsageError(error)
-        }
     }
 }
 
@@ -123,17 +115,5 @@ extension FileTarget {
 
     init(_ invocation: Invocation) throws(UsageError) {
         self.init(path: try invocation.value(Self.output), mayReplace: try invocation.isOn(Self.force))
-    }
-}
-
-extension UsageError {
-    init(_ error: FieldSelectionError) {
-        switch error {
-        case .noFields(let available):
-            self.init("--json needs a value", hint: "one of: all, \(available.joined(separator: ", "))")
-        case .unknownField(let word, let available):
-            let guess = UsageError.suggestion(for: word, among: available).map { "\($0) " } ?? ""
-            self.init("--json: unknown field “\(word)”", hint: "\(guess)fields: \(available.joined(separator: ", "))")
-        }
     }
 }

@@ -4,13 +4,11 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command group `auth`: `login`, `logout`, `status`, `switch` and `token`.
 enum AuthCommands {
     static let group = CommandSpec(
         name: "auth", summary: "Sign in and out, and manage accounts",
         subcommands: [LoginCommand.spec, LogoutCommand.spec, status, switching, token])
 
-    /// The command `auth status`, which lists the accounts and keys, their locations and their validity.
     private static let status = CommandSpec(
         name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
         options: OutputFormat.options,
@@ -22,7 +20,7 @@ enum AuthCommands {
             """
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)
-        return Action { (sessions: ProviderSessions, context) in
+        return Command { (sessions: ProviderSessions, context) in
             let settings = context.settings
             let statuses = await context.console.progressLine().during {
                 await sessions.statuses(
@@ -33,24 +31,21 @@ enum AuthCommands {
         }
     }
 
-    /// The command `auth token`, which prints only the token, for use in other programs.
     private static let token = CommandSpec(
         name: "token", summary: "Print the stored token or API key", options: [Provider.option.spec],
         examples: ["auth token", "auth token --provider unsplash"]
     ) { invocation throws(UsageError) in
         let provider = try invocation.value(Provider.option) ?? .github
-        return Action { (sessions: ProviderSessions, context) in
+        return .succeeding { (sessions: ProviderSessions, context) in
             let isSilent = context.settings.policy == .storedOnly
-            guard !context.leavesOut(provider),
+            guard !context.settings.isAnonymous || provider != .github,
                 let token = try await isSilent
                     ? sessions[provider].accessToken() : sessions.provide(provider)()
             else { throw AppError.signedOut(of: provider) }
             try token.secret.withText { try context.output.write("\($0)\n") }
-            return .success
         }
     }
 
-    /// The command `auth switch`, which changes the active account of the host.
     private static let switching = CommandSpec(
         name: "switch", summary: "Switch to another account on the same host",
         arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "the account to switch to", isOptional: true)],
@@ -61,9 +56,9 @@ enum AuthCommands {
             """
     ) { invocation throws(UsageError) in
         let login = try invocation.optionalArgument()
-        return Action { (changingTokens: ChangingTokens<ProviderSessions>, context) in
-            let switchAccount = try changingTokens().switchAccount(of: .github)
-            let chosen = try await switchAccount(to: login) { accounts throws(AppError) in
+        return Command { (_: NoUseCases, context) in
+            let sessions: ProviderSessions = try context.compose(.changing(), nil, nil).useCases()
+            let chosen = try await sessions.switchAccount(of: .github)(to: login) { accounts throws(AppError) in
                 try await context.console.choose(accounts, "Switch to which account?", command: "auth switch")
             }
             guard let chosen else { return .declined }

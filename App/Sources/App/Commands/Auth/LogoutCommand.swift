@@ -4,21 +4,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The use cases of `auth logout`.
-struct SignOutUseCases: Sendable {
-    let sessions: ProviderSessions
-    let stored: ServiceCache
-}
-
-/// The command `auth logout`, which deletes an account's token and private data.
-///
-/// With `--revoke`, it also revokes the token on the server.
-struct LogoutCommand: Command {
-    private let provider: Provider
-    private let login: String?
-    private let isForAll: Bool
-    private let isRevoking: Bool
-
+enum LogoutCommand {
     private static let revoke = Option<Bool>.flag("revoke", help: "Also revoke the token on GitHub")
     private static let all = Option<Bool>.flag("all", help: "Sign out of all accounts of the host")
 
@@ -35,13 +21,12 @@ struct LogoutCommand: Command {
             be reached. The exit code is 1 if a storage could not be checked. If --revoke fails, the
             exit code is that of the failure.
             """
-    ) { invocation throws(UsageError) in try LogoutCommand(invocation) }
+    ) { invocation throws(UsageError) in try command(invocation) }
 
-    private init(_ invocation: Invocation) throws(UsageError) {
-        provider = try invocation.value(Provider.option) ?? .github
-        login = try invocation.optionalArgument()
-        isForAll = try invocation.isOn(Self.all)
-        isRevoking = try invocation.isOn(Self.revoke)
+    private static func command(_ invocation: Invocation) throws(UsageError) -> Command {
+        let provider = try invocation.value(Provider.option) ?? .github
+        let login = try invocation.optionalArgument()
+        let (isForAll, isRevoking) = (try invocation.isOn(all), try invocation.isOn(revoke))
         guard provider == .github || !isRevoking else {
             throw UsageError("--revoke is only for GitHub: revoke the key on the website of \(provider.title)")
         }
@@ -49,27 +34,29 @@ struct LogoutCommand: Command {
             throw UsageError(
                 isForAll ? "a login and --all cannot be used together" : "keys of \(provider.title) have no login")
         }
-    }
-
-    func run(_ changingTokens: ChangingTokens<SignOutUseCases>, in context: CommandContext) async throws -> ExitCode {
-        let useCases = try changingTokens()
-        let signOut = useCases.sessions.signOut(of: provider)
-        let scope = try await signOut.scope(login: login, isForAll: isForAll) { accounts throws(AppError) in
-            try await context.console.choose(accounts, "Sign out of which account?", command: "auth logout")
+        return Command { (_: NoUseCases, context) in
+            let composition = try context.compose(.changing(), nil, nil)
+            let (sessions, stored): (ProviderSessions, ServiceCache) = (
+                try composition.useCases(), try composition.useCases()
+            )
+            let signOut = sessions.signOut(of: provider)
+            let scope = try await signOut.scope(login: login, isForAll: isForAll) { accounts throws(AppError) in
+                try await context.console.choose(accounts, "Sign out of which account?", command: "auth logout")
+            }
+            guard let scope else { return .declined }
+            let isOffline = isRevoking && context.settings.policy == .storedOnly
+            let outcome = await signOut(scope, revoking: isRevoking && !isOffline) { account, token in
+                let failure = await stored.remove(account, token: token)
+                if let failure { context.messages.answer(failure.message) }
+            }
+            try context.messages.reportRemoval(
+                outcome, of: provider, login: login, variable: context.tokenVariable(for: provider))
+            guard outcome.wasSignedIn else { return .success }
+            context.messages.reportConsequences(
+                outcome, of: provider, next: (try? await sessions[provider].accounts())?.first,
+                isOffline: isOffline, on: context.settings.sites[provider])
+            if isOffline { return .network }
+            return if case .failed(let error) = outcome.revocation { ExitCode(error.kind) } else { .success }
         }
-        guard let scope else { return .declined }
-        let isOffline = isRevoking && context.settings.policy == .storedOnly
-        let outcome = await signOut(scope, revoking: isRevoking && !isOffline) { account, token in
-            let failure = await useCases.stored.remove(account, token: token)
-            if let failure { context.messages.answer(failure.message) }
-        }
-        try context.messages.reportRemoval(
-            outcome, of: provider, login: login, variable: context.tokenVariable(for: provider))
-        guard outcome.wasSignedIn else { return .success }
-        context.messages.reportConsequences(
-            outcome, of: provider, next: (try? await useCases.sessions[provider].accounts())?.first,
-            isOffline: isOffline, on: context.settings.sites[provider])
-        if isOffline { return .network }
-        return if case .failed(let error) = outcome.revocation { ExitCode(error.kind) } else { .success }
     }
 }

@@ -5,7 +5,6 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command group `cache`: `info`, `path` and `clear`.
 enum CacheCommands {
     static let group = CommandSpec(
         name: "cache", summary: "Manage the HTTP response cache", corrections: ["clean": "clear", "prune": "clear"],
@@ -15,23 +14,20 @@ enum CacheCommands {
         name: "info", summary: "Show the size of the cache", options: OutputFormat.options, examples: ["cache info"]
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)
-        return Action { (stored: ServiceCache, context) in
+        return .succeeding { (stored: ServiceCache, context) in
             try context.console.write(try stored.contents(), as: form)
-            return .success
         }
     }
 
     private static let path = CommandSpec(name: "path", summary: "Print the path of the cache directory") { _ in
-        Action { (_: NoUseCases, context) in
+        Command.succeeding { (_: NoUseCases, context) in
             try context.output.write("\(try context.settings.home().cache)\n")
-            return .success
         }
     }
 
     private static let images = Option<Bool>.flag("images", help: "Remove only pictures")
     private static let http = Option<Bool>.flag("http", help: "Remove only responses")
 
-    /// The command `cache clear`, which removes cached responses, cached pictures or both.
     private static let clear = CommandSpec(
         name: "clear", summary: "Remove cached responses and pictures",
         options: [images.spec, http.spec, Option.yes.spec],
@@ -40,7 +36,7 @@ enum CacheCommands {
         let (isYes, images, http) = (
             try invocation.isOn(.yes), try invocation.isOn(images), try invocation.isOn(http)
         )
-        return Action { (stored: ServiceCache, context) in
+        return Command { (stored: ServiceCache, context) in
             let subject = images == http ? "responses and pictures" : images ? "pictures" : "responses"
             guard try context.console.isConfirmed("Remove all cached \(subject)?", byFlag: isYes) else {
                 return .declined

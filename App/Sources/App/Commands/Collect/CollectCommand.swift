@@ -4,7 +4,6 @@ import Domain
 import Shared
 import TerminalUI
 
-/// The command `collect`, which writes all results of a search to a file.
 enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
     /// Returns the specification of the command, or `nil` if a search of the kind cannot be split into parts.
     static func spec(_ flags: SearchFlags) -> CommandSpec? {
@@ -29,7 +28,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
 
     private static func command(
         _ invocation: Invocation, _ flags: SearchFlags
-    ) throws(UsageError) -> Action<UseCases> {
+    ) throws(UsageError) -> Command {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         let query = try flags.query(invocation)
         let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
@@ -44,18 +43,15 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
         let (isStrict, printsMeta) = (
             try invocation.isOn(ListOptions.strict), try invocation.isOn(CollectOptions.jsonMeta)
         )
-        return Action { useCases, context in
+        return Command { (useCases: UseCases, context) in
             guard context.settings.policy != .storedOnly else {
                 throw AppError(.offline, reason: "Collecting requires the network", advice: [.goOnline])
             }
             try query.checkPages(on: context.settings.sites)
-            let plan: CollectPlan
-            do throws(QueryError) {
-                plan = try CollectPlan(
+            let plan = try UsageError.checking {
+                try CollectPlan(
                     query, of: kind, by: field, on: context.settings.sites.host(of: kind.provider), limit: limit,
                     now: context.clock())
-            } catch {
-                throw UsageError(error.description)
             }
             let progress = CollectionProgress(of: file, on: context.console)
             let counts = try await progress.during {

@@ -5,7 +5,6 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command group `config`: `path`, `list`, `keys`, `get`, `set` and `unset`.
 enum ConfigCommands {
     private static let key = ArgumentSpec(
         placeholder: "KEY", summary: "a configuration key such as github.host", choices: Setting.all.map(\.name),
@@ -36,7 +35,6 @@ enum ConfigCommands {
             CommandSpec(name: "path", summary: "Print the path of the configuration file") { _ in
                 action { file, context in
                     try context.output.write("\(file.path ?? "")\n")
-                    return .success
                 }
             },
             CommandSpec(
@@ -46,7 +44,6 @@ enum ConfigCommands {
                 let form = try OutputFormat(invocation)
                 return action { file, context in
                     try context.console.write(try file.valid().report(context.environment), as: form)
-                    return .success
                 }
             },
             CommandSpec(
@@ -56,7 +53,6 @@ enum ConfigCommands {
                 let form = try OutputFormat(invocation)
                 return action { file, context in
                     try context.console.write(try file.valid().keyChoices.report, as: form)
-                    return .success
                 }
             },
             CommandSpec(
@@ -71,7 +67,6 @@ enum ConfigCommands {
                             advice: [.other("Set one: `App config set \(setting.name) VALUE`.")])
                     }
                     try context.output.write("\(value.sanitizedForPipe())\n")
-                    return .success
                 }
             },
             CommandSpec(
@@ -97,24 +92,25 @@ enum ConfigCommands {
 
     /// Returns a command that reads the configuration file. It also runs if the file is invalid.
     private static func action(
-        _ body: @escaping @Sendable (SettingsFile, CommandContext) throws -> ExitCode
-    ) -> Action<NoUseCases> {
-        Action(helpsWithConfiguration: true) { _, context in
+        _ body: @escaping @Sendable (SettingsFile, CommandContext) throws -> Void
+    ) -> Command {
+        var command = Command.succeeding { (_: NoUseCases, context) in
             _ = try context.settings.home()
-            return try body(context.settings.configuration, context)
+            try body(context.settings.configuration, context)
         }
+        command.helpsWithConfiguration = true
+        return command
     }
 
     /// Returns a command that changes the configuration file. It creates the file if necessary.
     private static func change(
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
-    ) -> Action<NoUseCases> {
+    ) -> Command {
         action { file, context in
             // Load the definitions of all settings, because `Settings` skips them if the file does not exist.
             var file = SettingsFile(path: file.path, settings: Setting.all, family: Setting.ofCommand)
             try body(&file)
             try file.save(in: context.settings.home())
-            return .success
         }
     }
 }

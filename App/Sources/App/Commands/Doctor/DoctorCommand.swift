@@ -10,14 +10,13 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command `doctor`, which describes the program's environment for troubleshooting.
 enum DoctorCommand {
     static let spec = CommandSpec(
         name: "doctor", summary: "Show versions, libraries, paths, terminal capabilities and settings",
         options: OutputFormat.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)
-        return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
+        var command = Command.succeeding { (transport: any HTTPTransport, context) in
             let lines =
                 program + libraries
                 + DetailLine.programs(in: context.environment) + [modelContext]
@@ -27,8 +26,9 @@ enum DoctorCommand {
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
             try context.console.write(DetailReport(title: "Search App \(Version.current)", lines: lines), as: form)
             _ = try context.settings.configuration.valid()
-            return .success
         }
+        command.helpsWithConfiguration = true
+        return command
     }
 
     private static let program = [
@@ -40,7 +40,6 @@ enum DoctorCommand {
             ProcessInfo.processInfo.operatingSystemVersionString.sanitizedForPipe()),
     ]
 
-    /// The lines of the report about the system libraries that the program loads on first use.
     private static var libraries: [DetailLine] {
         [
             DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
@@ -49,7 +48,6 @@ enum DoctorCommand {
         ]
     }
 
-    /// The line of the report about the MCP server, which contains the protocol revisions that it supports.
     private static let modelContext = DetailLine(
         "mcp", "App mcp", "protocol revisions \(ModelContextServer.supportedRevisions.joined(separator: ", "))")
 

@@ -6,7 +6,6 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command group `fav`: `add`, `rm`, `list`, `export` and `import`.
 enum FavoritesCommands {
     static let group = CommandSpec(
         name: "fav", summary: "Manage favorites, which are stored on this computer",
@@ -32,7 +31,7 @@ enum FavoritesCommands {
             _ = try kind.asFavorite
             let items = try ItemWords(words, of: invocation)
             if let word = items.single { _ = try Invocation.item(word, of: kind) }
-            return Action { (favorites: ChangeFavorites, context) in
+            return Command { (favorites: ChangeFavorites, context) in
                 ExitCode(try await context.items.change(change, items, of: kind, with: favorites))
             }
         }
@@ -48,11 +47,10 @@ enum FavoritesCommands {
     ) { invocation throws(UsageError) in
         let (kind, isOnAllHosts) = (try invocation.value(.favoriteKind), try invocation.isOn(allHosts))
         let form = try OutputDescription<Favorite>(invocation)
-        return Action { (repository: any FavoritesRepository, context) in
+        return .succeeding { (repository: any FavoritesRepository, context) in
             let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
             if favorites.isEmpty { context.messages.note("No favorites. To add one, run `App fav add KIND ID`.") }
             try await context.console.write(favorites, as: form, favorites: Set(favorites.map(\.key)))
-            return .success
         }
     }
 
@@ -61,11 +59,10 @@ enum FavoritesCommands {
         examples: ["fav export -o favorites.json"]
     ) { invocation throws(UsageError) in
         let target = try FileTarget(invocation)
-        return Action { (export: ExportFavorites, context) in
+        return .succeeding { (export: ExportFavorites, context) in
             try target.requireFree()
             let bytes = Array(try await export()) + [UInt8(ascii: "\n")]
             try target.write(bytes, standardOutput: context.output)
-            return .success
         }
     }
 
@@ -96,7 +93,7 @@ enum FavoritesCommands {
         try invocation.requireAtMostOne(of: [merge.spec, replace.spec])
         let (file, isReplacing) = (InputFile(path: try invocation.argument()), try invocation.isOn(replace))
         let isYes = try invocation.isOn(.yes)
-        return Action { (importFavorites: ImportFavorites, context) in
+        return Command { (importFavorites: ImportFavorites, context) in
             let question = "Replace all favorites and saved searches with those in the file?"
             guard try !isReplacing || context.console.isConfirmed(question, byFlag: isYes) else { return .declined }
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)

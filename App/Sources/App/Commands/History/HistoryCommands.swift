@@ -3,7 +3,6 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The command group `history`: `list`, `rm` and `clear`.
 enum HistoryCommands {
     static let group = CommandSpec(
         name: "history", summary: "Manage recent queries",
@@ -15,11 +14,10 @@ enum HistoryCommands {
         examples: ["history list --kind repo"]
     ) { invocation throws(UsageError) in
         let (kind, form) = (try invocation.value(.kind), try OutputDescription<RecentQuery>(invocation))
-        return Action { (queries: any QueriesRepository, context) in
+        return .succeeding { (queries: any QueriesRepository, context) in
             let recent = try await queries.recent(kind, limit: .max)
             if recent.isEmpty { context.messages.note("No recent queries.") }
             try await context.console.write(recent, as: form)
-            return .success
         }
     }
 
@@ -32,10 +30,9 @@ enum HistoryCommands {
         examples: ["history rm repo 'swift parser'"]
     ) { invocation throws(UsageError) in
         let (kind, words) = try invocation.kindAndWords()
-        return Action { (queries: any QueriesRepository, context) in
+        return .succeeding { (queries: any QueriesRepository, context) in
             let wasThere = try await queries.remove(words.joined(separator: " "), of: kind)
             context.messages.note(wasThere ? "Removed 1 query." : "No such query in the history.")
-            return .success
         }
     }
 
@@ -44,7 +41,7 @@ enum HistoryCommands {
         examples: ["history clear --yes"]
     ) { invocation throws(UsageError) in
         let (kind, isYes) = (try invocation.value(.kind), try invocation.isOn(.yes))
-        return Action { (queries: any QueriesRepository, context) in
+        return Command { (queries: any QueriesRepository, context) in
             let subject = kind.map { "the recent \($0.name.word) queries" } ?? "all recent queries"
             guard try context.console.isConfirmed("Remove \(subject)?", byFlag: isYes) else { return .declined }
             let count = try await queries.clear(kind)

@@ -43,18 +43,11 @@ enum IssueCommands {
 
     /// Returns the suggestions for the commands of `gh` that list issues or pull requests. In this program, the command
     /// `search` replaces them.
-    ///
-    /// - Parameter name: The name of the `search` subcommand.
     static func corrections(_ name: String) -> [String: Correction] {
         listCorrections(name, repo: "swiftlang/swift")
             .merging(["status": .examples("search \(name) --involves @me --state open")]) { $1 }
     }
 
-    /// Returns the suggestions for `list` and `ls`.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the `search` subcommand.
-    ///   - repo: The repository to use in the example.
     static func listCorrections(_ name: String, repo: String) -> [String: Correction] {
         let search = Correction.command(
             "search \(name) --state open", example: "search \(name) --repo \(repo) --state open")

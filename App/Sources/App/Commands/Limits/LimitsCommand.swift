@@ -3,7 +3,6 @@ import Domain
 import TerminalKit
 import TerminalUI
 
-/// The command `limits`, which shows the current rate limits of GitHub.
 enum LimitsCommand {
     private static let all = Option<Bool>.flag("all", help: "Include rate limits that this program does not use")
 
@@ -12,13 +11,12 @@ enum LimitsCommand {
         options: [all.spec] + OutputFormat.options, examples: ["limits", "limits --json"]
     ) { invocation throws(UsageError) in
         let (form, showsAll) = (try OutputFormat(invocation), try invocation.isOn(all))
-        return Action { (loadRateLimit: LoadRateLimit, context) in
+        return .succeeding { (loadRateLimit: LoadRateLimit, context) in
             let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
             // JSON contains every rate limit that the service returns. Other formats contain only those that the
             // program uses.
             let shown = limits.filter { showsAll || form == .json || $0.isUsed }
             try context.console.write(shown, as: form)
-            return .success
         }
     }
 }

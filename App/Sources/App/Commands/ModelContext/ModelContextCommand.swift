@@ -1,14 +1,12 @@
 import CommandParsing
 import Core
 import Data
-import DependencyInjection
 import Domain
 import ModelContext
 import Shared
 import ToolServer
 
-/// The command `mcp`, which serves AI assistants over standard input and output.
-struct ModelContextCommand: Command {
+enum ModelContextCommand {
     /// A kind of change that the user permits AI assistants to make.
     private enum Permission: String, CaseIterable {
         case favorites, files
@@ -17,11 +15,6 @@ struct ModelContextCommand: Command {
             self.init(rawValue: argument == "favourites" ? Self.favorites.rawValue : argument)
         }
     }
-
-    private let allowed: Set<Permission>
-    private let directory: String?
-    private let showsPrivate: Bool
-    private let keepsHistory: Bool
 
     private static let allow = Option<[Permission]>(
         "allow", value: .required(placeholder: "WHAT"), choices: Permission.allCases.map(\.rawValue), isList: true,
@@ -46,38 +39,33 @@ struct ModelContextCommand: Command {
             assistants can only read: they can search, view items and saved searches, and read files
             of public repositories. The server never prompts. To sign in, run `App auth login` first.
             """
-    ) { invocation throws(UsageError) in try ModelContextCommand(invocation) }
+    ) { invocation throws(UsageError) in try command(invocation) }
 
-    private init(_ invocation: Invocation) throws(UsageError) {
-        allowed = Set(try invocation.values(Self.allow).flatMap(\.self))
-        directory = try invocation.value(Self.output)
-        showsPrivate = try invocation.isOn(Self.isPrivate)
-        keepsHistory = try invocation.isOn(Self.history)
+    private static func command(_ invocation: Invocation) throws(UsageError) -> Command {
+        let allowed = Set(try invocation.values(allow).flatMap(\.self))
+        let directory = try invocation.value(output)
+        let (showsPrivate, keepsHistory) = (try invocation.isOn(isPrivate), try invocation.isOn(history))
         guard allowed.contains(.files) == (directory != nil) else {
             throw UsageError("--allow files and --output DIR are only used together")
         }
-    }
-
-    var isServer: Bool { true }
-    var assemblies: [any Assembly] { [ToolServerAssembly()] }
-
-    func run(_ tools: ToolServer, in context: CommandContext) async throws -> ExitCode {
-        let settings = context.settings
-        var options = ToolServerOptions(
-            info: ServerInfo(name: "search-app", title: "Search App", version: Version.current),
-            sites: settings.sites, policy: settings.policy, account: context.account)
-        options.showsPrivate = showsPrivate
-        options.keepsHistory = keepsHistory
-        options.changesFavorites = allowed.contains(.favorites)
-        options.collection = try directory.map { path in
-            guard PartialFile.isFolder(path) else { throw UsageError("--output: “\(path)” is not a directory") }
-            return CollectionDirectory(path: path) { FileCollectionStore(path: $0) }
+        var command = Command.succeeding { (tools: ToolServer, context) in
+            let settings = context.settings
+            var options = ToolServerOptions(
+                info: ServerInfo(name: "search-app", title: "Search App", version: Version.current),
+                sites: settings.sites, policy: settings.policy, account: context.account)
+            options.showsPrivate = showsPrivate
+            options.keepsHistory = keepsHistory
+            options.changesFavorites = allowed.contains(.favorites)
+            options.collection = try directory.map { path in
+                guard PartialFile.isFolder(path) else { throw UsageError("--output: “\(path)” is not a directory") }
+                return CollectionDirectory(path: path) { FileCollectionStore(path: $0) }
+            }
+            do {
+                try await tools.server(options).run(on: StandardStreams())
+            } catch is CancellationError {}
         }
-        do {
-            try await tools.server(options).run(on: StandardStreams())
-        } catch is CancellationError {
-            return .success
-        }
-        return .success
+        command.isServer = true
+        command.assemblies = { [ToolServerAssembly()] }
+        return command
     }
 }

@@ -14,7 +14,6 @@ extension KindCommands {
         commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }
 
-/// The commands of the group `movie`.
 enum MovieCommands {
     private static let id = ArgumentSpec.item(.movie, "a number as shown in lists")
 
@@ -30,7 +29,7 @@ enum MovieCommands {
     ) { invocation throws(UsageError) in
         let word = try invocation.argument()
         guard let name = MovieListName(rawValue: word) else { throw .badChoice(word, of: invocation.arguments[0]) }
-        return try ListCommand<MovieUseCases, Movie>(invocation) { movies, _ in
+        return try .list(invocation) { (movies: MovieUseCases, _) in
             (movies.discover(name), "the list “\(word)”")
         }
     }
@@ -74,7 +73,7 @@ enum MovieCommands {
     ) { invocation throws(UsageError) in
         let reference = try invocation.item(.movie)
         let width = try invocation.value(width) ?? .medium
-        return try Action<MovieUseCases>.picture(invocation) { movies, context throws(AppError) in
+        return try .picture(invocation) { (movies: MovieUseCases, context) throws(AppError) in
             let id = Int(try reference.id(on: context.settings.sites)) ?? 0
             let movie = try await movies.load(id, policy: context.settings.policy).value
             let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"

@@ -12,12 +12,11 @@ extension KindCommands {
         ],
         group: "View, list and download photos",
         commands: [PhotoCommands.list, PhotoCommands.random, PhotoCommands.view, PhotoCommands.download],
-        download: KindDownload { id, photos, context in
+        download: { id, photos, context in
             try await context.items.savePhoto(try ItemReference(id, of: .photo), with: photos)
         })
 }
 
-/// The commands of the group `photo`.
 enum PhotoCommands {
     private static let order = Option<PhotoFeedOrder>.choice(
         "order", "ORDER", help: "Sort order", default: "latest")
@@ -38,7 +37,7 @@ enum PhotoCommands {
         try invocation.requireAtMostOne(of: [collection.spec, topic.spec, user.spec])
         try invocation.requireAtMostOne(of: [collection.spec, order.spec])
         let (feed, order) = (try feed(invocation), try invocation.value(order) ?? .latest)
-        return try ListCommand<PhotoUseCases, Photo>(invocation) { photos, _ in
+        return try .list(invocation) { (photos: PhotoUseCases, _) in
             (photos.list(feed, order), "the photos")
         }
     }
@@ -49,7 +48,7 @@ enum PhotoCommands {
         examples: ["photo random", "photo random --topic nature -n 5"]
     ) { invocation throws(UsageError) in
         let (count, topic) = (try invocation.value(count) ?? 1, try invocation.value(topic))
-        return try ListCommand<PhotoUseCases, Photo>(invocation, range: ListRange(limit: count)) { photos, _ in
+        return try .list(invocation, range: ListRange(limit: count)) { (photos: PhotoUseCases, _) in
             (photos.list.random(topic: topic), "random photos")
         }
     }
@@ -89,9 +88,8 @@ enum PhotoCommands {
         examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
     ) { invocation throws(UsageError) in
         let (photo, target) = (try invocation.item(.photo), try FileTarget(invocation))
-        return Action<PhotoUseCases> { photos, context in
+        return .succeeding { (photos: PhotoUseCases, context) in
             try await context.items.downloadPhoto(photo, to: target, with: photos)
-            return .success
         }
     }
 }

@@ -23,7 +23,6 @@ extension KindCommands {
         accountCommands: [StarCommands.group], favoriteSource: StarCommands.importing)
 }
 
-/// The command `repo view`.
 enum RepoCommands {
     private static let readme = Option<Bool>.flag("readme", help: "Show the README")
     private static let raw = Option<Bool>.flag("raw", help: "Print the Markdown source of the README")

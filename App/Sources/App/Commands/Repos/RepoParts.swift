@@ -3,7 +3,6 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The commands `repo releases`, `repo contributors`, `repo tree` and `repo file`.
 enum RepoParts {
     static let releases = spec(
         "releases", "List the releases of a repository, newest first",
@@ -60,11 +59,10 @@ enum RepoParts {
         let (line, ref) = (try invocation.value(line) ?? reference.markedLine, try invocation.value(ref))
         let (target, output) = (try FileTarget(invocation), try OutputDescription<RepoFile>(invocation))
         let action = try invocation.choice(of: OutputOptions.actions)
-        return Action<RepoUseCases> { repos, context in
+        return .succeeding { (repos: RepoUseCases, context) in
             try await context.items.writeFile(
                 of: reference, path: path, ref: ref, line: line, to: target, as: output, action: action,
                 with: repos.browse)
-            return .success
         }
     }
 
@@ -85,18 +83,12 @@ enum RepoParts {
         ListOptions.search + OutputOptions.all(fields: Row.fieldNames) + OutputOptions.browsing
     }
 
-    /// Creates a command that lists parts of a repository, such as its releases.
-    ///
-    /// - Parameters:
-    ///   - invocation: The parsed arguments.
-    ///   - repo: The repository. Its reference is resolved when the command runs, because the host is known then.
-    ///   - page: Returns the URL of the list's web page.
-    ///   - rows: Returns the pages of rows.
+    /// Creates a command that lists parts of a repository, such as its releases. The reference of the repository is
+    /// resolved when the command runs, because the host is known then.
     private static func command<Row: ListElement & TableReportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
-    ) throws(UsageError) -> any Command {
-        try ListCommand<RepoUseCases, Row>(invocation, page: { page(try RepoName(repo, on: $0), $0) }) {
-            repos, context in
+    ) throws(UsageError) -> Command {
+        try .list(invocation, page: { page(try RepoName(repo, on: $0), $0) }) { (repos: RepoUseCases, context) in
             let name = try RepoName(repo, on: context.settings.sites)
             return (rows(repos, name), "the \(Row.listName.words) of \(name)")
         }

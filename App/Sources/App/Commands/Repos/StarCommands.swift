@@ -4,7 +4,6 @@ import Presentation
 import Shared
 import TerminalUI
 
-/// The command group `star`, which manages the user's stars on GitHub.
 enum StarCommands {
     static let group = CommandSpec(
         name: "star", summary: "Manage your stars on GitHub, which are public",
@@ -24,7 +23,7 @@ enum StarCommands {
         examples: ["star list", "star list octocat --json fullName,stargazersCount"]
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
-        return try ListCommand<RepoUseCases, Repo>(invocation) { repos, context in
+        return try .list(invocation) { (repos: RepoUseCases, context) in
             let user = try await context.starOwner(owner)
             return (repos.stars.list(of: user), "the stars")
         }
@@ -40,7 +39,7 @@ enum StarCommands {
             let words = try ItemWords(invocation.words, of: invocation)
             if let word = words.single { _ = try Invocation.item(word, of: .repo) }
             let wait = try invocation.value(ListOptions.wait)
-            return Action<RepoUseCases> { repos, context in
+            return Command { (repos: RepoUseCases, context) in
                 try await context.account.require()
                 return ExitCode(
                     try await context.items.star(
@@ -55,14 +54,13 @@ enum StarCommands {
             "stars", help: "Import the stars of a GitHub user instead of a file. FILE is the login (default: your own)")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
-        return Action<RepoUseCases> { repos, context in
+        return .succeeding { (repos: RepoUseCases, context) in
             let (user, favorites) = (try await context.starOwner(owner), try context.favorites())
             let outcome = try await repos.stars.copy(
                 of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
             context.messages.note(
                 "Imported \(outcome.count.grouped) stars, \(outcome.added.grouped) of them new favorites.")
             context.console.note(leftOut: outcome.malformedCount, by: .github)
-            return .success
         }
     }
 

@@ -3,7 +3,6 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The command `run`, which runs one of the user's own commands on items.
 enum RunCommand {
     private static let isList = Option<Bool>.flag("list", help: "List your commands")
 
@@ -29,19 +28,15 @@ enum RunCommand {
         let form = try OutputFormat(invocation)
         guard try !invocation.isOn(isList) else {
             guard invocation.words.isEmpty else { throw invocation.unexpectedWord(0) }
-            return Action<NoUseCases> { _, context in
+            return .succeeding { (_: NoUseCases, context) in
                 let commands = context.settings.configuration.ownCommands
                 if commands.isEmpty { context.messages.note(none) }
                 try context.console.write(commands, as: form)
-                return .success
             }
         }
         guard let name = invocation.words.first else { throw invocation.missingArgument(0) }
-        guard invocation.words.count > 1 else { throw invocation.missingArgument(1) }
-        guard let kind = ItemKind(argument: invocation.words[1]), let commands = kinds[kind] else {
-            throw .badChoice(invocation.words[1], of: .kind)
-        }
-        guard invocation.words.count > 2 else { throw invocation.missingArgument(2) }
+        let kind = try invocation.kind(at: 1)
+        guard let commands = kinds[kind], invocation.words.count > 2 else { throw invocation.missingArgument(2) }
         let words = try ItemWords(Array(invocation.words.dropFirst(2)), of: invocation)
         if let word = words.single { _ = try Invocation.item(word, of: kind) }
         return commands.run(name, words)
@@ -49,11 +44,10 @@ enum RunCommand {
 
     private static let none = "No commands. To define one, run `App config set command.NAME 'PROGRAM {field}'`."
 
-    /// Returns the action that runs the user's own command with the given name.
     static func action<UseCases: KindUseCases>(
         _: UseCases.Type, _ name: String, on words: ItemWords
-    ) -> Action<UseCases> {
-        Action { useCases, context in
+    ) -> Command {
+        Command { (useCases: UseCases, context) in
             let commands = context.settings.configuration.ownCommands
             guard let command = commands.first(where: { $0.name == name }) else {
                 let names = commands.map(\.name)

@@ -5,7 +5,7 @@ import Shared
 import TerminalUI
 
 /// The command `saved new`, which prints results of saved searches that earlier runs have not shown.
-struct NewRowsCommand: Command {
+struct NewRowsCommand {
     /// The names of the saved searches to run. If the array is empty, all saved searches are run.
     private let names: [String]
     let output: NewRowsOutput
@@ -24,7 +24,7 @@ struct NewRowsCommand: Command {
         ],
         options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.fieldNames),
         examples: ["saved new", "saved new news --fail-empty", "saved new --jsonl --peek"]
-    ) { invocation throws(UsageError) in try NewRowsCommand(invocation) }
+    ) { invocation throws(UsageError) in Command(try NewRowsCommand(invocation).run) }
 
     private init(_ invocation: Invocation) throws(UsageError) {
         var known: Set<String> = []
@@ -34,14 +34,16 @@ struct NewRowsCommand: Command {
         isPeek = try invocation.isOn(Self.peek)
     }
 
-    func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        let composition = try saved.compose(nil)
+    @Sendable private func run(
+        _ searches: any SavedSearchesRepository, in context: CommandContext
+    ) async throws -> ExitCode {
+        let composition = try context.compose(.reading, nil, nil)
         defer { composition.finishWriting() }
-        let (shown, failure) = try await ShowNewRows(searches: saved.repository)(names, isPeek: isPeek) { search in
+        let (shown, failure) = try await ShowNewRows(searches: searches)(names, isPeek: isPeek) { search in
             let (kind, invocation) = try search.parsed()
-            return try await kind.newRows(search, try kind.query(invocation), self, composition)
+            return try await kind.newRows(search, try kind.flags().query(invocation), self, composition)
         } failed: { name, error in
-            context.report(AppError(describing: error).about(name))
+            context.errors.report(AppError(describing: error).about(name))
         } show: {
             try await context.console.write($0, as: output)
         }

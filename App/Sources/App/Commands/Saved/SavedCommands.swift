@@ -1,11 +1,9 @@
 import CommandParsing
 import Domain
-import Network
 import Presentation
 import Shared
 import TerminalUI
 
-/// The command group `saved`, which manages saved searches.
 enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
@@ -14,19 +12,16 @@ enum SavedCommands {
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
-    /// The argument that names a new saved search.
     static let newName = ArgumentSpec(placeholder: "NAME", summary: "a name for the search")
-    /// The argument that names an existing saved search.
     static let name = ArgumentSpec(
         placeholder: "NAME", summary: "a saved search", completion: savedNames)
-    /// The shell completion for the names of saved searches.
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
     /// The filter options of all item kinds. If several kinds have an option with the same name, the array contains it
     /// once. If its meaning depends on the kind, its help refers to the search of the kind.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
-        let all = kinds.flatMap { $0.search.filters() }
+        let all = kinds.flatMap { $0.search.flags().specs }
         return all.filter { names.insert($0.name).inserted }.map { option in
             let isShared = all.allSatisfy { $0.name != option.name || $0.help == option.help }
             return Option<String>(
@@ -43,7 +38,7 @@ enum SavedCommands {
         let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
         var values: [String] = []
         for commands in kinds where kind == nil || commands.kind == kind {
-            let choices = commands.search.filters().first { $0.name == option }?.choices ?? []
+            let choices = commands.search.flags().specs.first { $0.name == option }?.choices ?? []
             values += choices.filter { !values.contains($0) }
         }
         return values.map { CompletionCandidate($0) }
@@ -65,15 +60,6 @@ enum SavedCommands {
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
         options.flatMap { option in invocation.texts(of: option.name).map { "--\(option.name)=\($0)" } }
     }
-}
-
-/// The use cases of the `saved` commands: a repository of saved searches, and a function with which they are run.
-struct SavedUseCases: Sendable {
-    let repository: any SavedSearchesRepository
-    /// Creates the composition root in which a saved search runs.
-    ///
-    /// - Parameter transport: The HTTP transport to use instead of the network, or `nil` to use the network.
-    let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
 }
 
 extension SavedSearch {
@@ -107,23 +93,20 @@ extension SavedCommands {
             throw UsageError(
                 "“\(name)” is not a valid name for a saved search", hint: "use one line of at most 100 characters")
         }
-        guard let kind = ItemKind(argument: invocation.words[1]) else {
-            throw .badChoice(invocation.words[1], of: .kind)
-        }
+        let kind = try invocation.kind(at: 1)
         let flags = flags(filters, in: invocation)
         let (rows, mayReplace) = (try invocation.value(limit), try invocation.isOn(force))
         let (search, typed) = try parse(kind, flags + ["--"] + words)
-        let query = try search.query(typed)
-        return Action<SavedUseCases> { saved, context in
+        let query = try search.flags().query(typed)
+        return .succeeding { (saved: any SavedSearchesRepository, context) in
             try query.checkPages(on: context.settings.sites)
             let search = SavedSearch(
                 name: name, kind: kind, host: context.settings.sites.host(of: kind.provider), flags: flags,
                 words: words, query: query.text, limit: rows ?? SavedSearch.standardLimit, savedAt: context.clock())
-            guard try await saved.repository.save(search, mayReplace: mayReplace) else {
+            guard try await saved.save(search, mayReplace: mayReplace) else {
                 throw UsageError("a saved search “\(name)” already exists", hint: "to replace it, add --force")
             }
             context.messages.note("Saved: “\(name)”.")
-            return .success
         }
     }
 
@@ -132,11 +115,10 @@ extension SavedCommands {
         examples: ["saved list", "saved list --json name,query"]
     ) { invocation throws(UsageError) in
         let output = try OutputDescription<SavedSearch>(invocation)
-        return Action<SavedUseCases> { saved, context in
-            let all = try await saved.repository.all()
+        return .succeeding { (saved: any SavedSearchesRepository, context) in
+            let all = try await saved.all()
             if all.isEmpty { context.messages.note(none) }
             try await context.console.write(all, as: output)
-            return .success
         }
     }
 
@@ -145,12 +127,11 @@ extension SavedCommands {
         options: OutputOptions.all(fields: SavedSearch.fieldNames), examples: ["saved show news"]
     ) { invocation throws(UsageError) in
         let (name, output) = (try invocation.argument(), try OutputDescription<SavedSearch>(invocation))
-        return Action<SavedUseCases> { saved, context in
-            let search = try await saved.repository.named(name)
+        return .succeeding { (saved: any SavedSearchesRepository, context) in
+            let search = try await saved.named(name)
             try await context.console.write(
                 search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
                 report: DetailReport(search), isFavorite: false)
-            return .success
         }
     }
 
@@ -158,10 +139,9 @@ extension SavedCommands {
         name: "rm", summary: "Remove a saved search", arguments: [name], examples: ["saved rm news"]
     ) { invocation throws(UsageError) in
         let name = try invocation.argument()
-        return Action<SavedUseCases> { saved, context in
-            _ = try await saved.repository.remove(try await saved.repository.named(name))
+        return .succeeding { (saved: any SavedSearchesRepository, context) in
+            _ = try await saved.remove(try await saved.named(name))
             context.messages.note("Removed: “\(name)”.")
-            return .success
         }
     }
 
@@ -178,12 +158,12 @@ extension SavedCommands {
         examples: ["saved run news", "saved run news --limit 5 --json name,url"]
     ) { invocation throws(UsageError) in
         let (name, flags) = (try invocation.argument(), flags(runOptions, in: invocation))
-        return Action<SavedUseCases> { saved, _ in
-            let (kind, typed) = try await saved.repository.named(name).parsed(adding: flags)
+        return Command { (saved: any SavedSearchesRepository, context) in
+            let (kind, typed) = try await saved.named(name).parsed(adding: flags)
             guard let command = try kind.spec.make?(typed) else { return .failure }
-            let composition = try saved.compose(command.transport)
+            let composition = try context.compose(.reading, nil, command.transport)
             defer { composition.finishWriting() }
-            return try await composition.run(command)
+            return try await command.run(composition)
         }
     }
 }

@@ -15,7 +15,6 @@ struct ChooseCommand: Sendable {
         "multiple", short: "m", help: "Choose any number of rows; Space marks a row")
     private static let json = OutputOptions.json(fieldNames)
 
-    /// The names of all JSON fields of all item kinds, without duplicates.
     private static var fieldNames: [String] {
         var names: [String] = []
         for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) {
@@ -40,8 +39,7 @@ struct ChooseCommand: Sendable {
                 with code 2, and a search without results exits with code 3.
                 """
         ) { invocation throws(UsageError) in
-            guard let word = invocation.words.first else { throw invocation.missingArgument(0) }
-            guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: .kind) }
+            let kind = try invocation.kind(at: 0)
             let flags = SavedCommands.flags([json.spec] + SavedCommands.filters, in: invocation)
             let (search, typed) = try SavedCommands.parse(kind, flags + ["--"] + invocation.words.dropFirst())
             return try search.choose(typed, ChooseCommand(invocation))
@@ -55,19 +53,17 @@ struct ChooseCommand: Sendable {
     }
 
     /// Returns the command `choose` for items of one kind.
-    ///
-    /// - Parameter invocation: The parsed arguments of the search.
     func command<Element: Item & TableReportable>(
         _: Element.Type, _ invocation: Invocation, _ flags: SearchFlags
-    ) throws(UsageError) -> any Command {
+    ) throws(UsageError) -> Command {
         let (query, form) = (try flags.query(invocation), try flags.form(invocation))
         let rows = ChosenItems<Element>(try OutputDescription<Element>(invocation).fields)
-        return ScreenAction { useCases, context in
+        var command = Command { (_: NoUseCases, context) in
             try query.checkPages(on: context.settings.sites)
             guard let (output, isTerminal) = ControllingTerminal.takeStandardStreams() else {
                 throw UsageError("choose needs a terminal", hint: "to print results without one, use `App search`")
             }
-            let (outcome, isSaved) = try await outcome(of: Element.kind, form, useCases, in: context)
+            let (outcome, isSaved) = try await outcome(of: Element.kind, form, in: context)
             switch outcome {
             case .canceled: return .declined
             case .interrupted: return .interrupted
@@ -79,10 +75,12 @@ struct ChooseCommand: Sendable {
                 return isSaved ? .success : .failure
             }
         }
+        command.usesScreen = true
+        return command
     }
 
     private func outcome(
-        of kind: ItemKind, _ form: SearchForm, _ useCases: ScreenUseCases, in context: CommandContext
+        of kind: ItemKind, _ form: SearchForm, in context: CommandContext
     ) async throws -> (RowChoice.Outcome, isSaved: Bool) {
         let isInLines = context.usesLines(isInLines)
         if !isInLines {
@@ -92,19 +90,9 @@ struct ChooseCommand: Sendable {
         let (choice, feature) = (await RowChoice(allowsSeveral: allowsSeveral), kind.name.words)
         let run = ScreenRun(
             isInLines: isInLines, usesMouse: usesMouse, isFresh: true, choice: (rows: choice, feature: feature))
-        let isSaved = try await run(useCases) { app in
+        let isSaved = try await run(in: context) { app in
             app.restored(tab: feature, screens: [feature: SavedScreenState(form: form)])
         }
         return (await choice.outcome, isSaved)
-    }
-}
-
-/// A command that shows the full-screen app. It is created from a closure that has captured the parsed arguments.
-private struct ScreenAction: Command {
-    let usesScreen = true
-    let body: @Sendable (ScreenUseCases, CommandContext) async throws -> ExitCode
-
-    func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
-        try await body(useCases, context)
     }
 }

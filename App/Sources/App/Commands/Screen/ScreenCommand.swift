@@ -6,14 +6,7 @@ import TerminalKit
 import TerminalUI
 
 /// The command that starts the full-screen app: `tui`, or the program without a command on a terminal.
-struct ScreenCommand: Command {
-    private let link: DeepLink?
-    private let usesMouse: Bool
-    private let isFresh: Bool
-    private let isInLines: Bool
-    let usesScreen = true
-
-    /// The valid values of `--screen`.
+enum ScreenCommand {
     private static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
     private static let screen = Option<String>(
         "screen", value: .required(placeholder: "SCREEN"), choices: screens,
@@ -32,27 +25,26 @@ struct ScreenCommand: Command {
         name: "tui", summary: "Open the full-screen program",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
-    ) { invocation throws(UsageError) in try ScreenCommand(invocation) }
+    ) { invocation throws(UsageError) in try command(invocation) }
 
-    private init(_ invocation: Invocation) throws(UsageError) {
-        let screen = try invocation.value(Self.screen)
-        let query = try invocation.value(Self.query)
+    private static func command(_ invocation: Invocation) throws(UsageError) -> Command {
+        let (screen, query) = (try invocation.value(screen), try invocation.value(query))
         if query != nil, let screen, !ItemKind.all.contains(where: { $0.name.words == screen }) {
             throw UsageError("--query: the screen “\(screen)” has no search")
         }
-        link = screen != nil || query != nil ? DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query) : nil
-        usesMouse = try !invocation.isOn(Self.noMouse)
-        isFresh = try invocation.isOn(Self.fresh)
-        isInLines = try invocation.isOn(Self.lines)
-    }
-
-    func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
-        let isInLines = context.usesLines(isInLines)
-        if !isInLines { try context.terminal.requireScreen(type: context.environment["TERM"]) }
-        let run = ScreenRun(isInLines: isInLines, usesMouse: usesMouse, isFresh: isFresh || isInLines)
-        let isSaved = try await run(useCases) { app in
-            if let link { app.opened(link) }
+        let (usesMouse, isFresh) = (try !invocation.isOn(noMouse), try invocation.isOn(fresh))
+        let isInLines = try invocation.isOn(lines)
+        var command = Command { (_: NoUseCases, context) in
+            let isInLines = context.usesLines(isInLines)
+            if !isInLines { try context.terminal.requireScreen(type: context.environment["TERM"]) }
+            let run = ScreenRun(isInLines: isInLines, usesMouse: usesMouse, isFresh: isFresh || isInLines)
+            let isSaved = try await run(in: context) { app in
+                guard screen != nil || query != nil else { return }
+                app.opened(DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query))
+            }
+            return isSaved ? .success : .failure
         }
-        return isSaved ? .success : .failure
+        command.usesScreen = true
+        return command
     }
 }

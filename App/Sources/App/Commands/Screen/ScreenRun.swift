@@ -17,21 +17,25 @@ struct ScreenRun: Sendable {
 
     /// Runs the full-screen app or line mode until the user quits.
     ///
-    /// - Parameter prepare: Prepares the app before it starts.
+    /// - Parameters:
+    ///   - command: The context of the command that shows the app.
+    ///   - prepare: Prepares the app before it starts.
     /// - Returns: Whether all changes that the user made in the app were saved.
     @MainActor
     func callAsFunction(
-        _ useCases: ScreenUseCases, preparing prepare: @MainActor (AppCoordinator) -> Void
+        in command: CommandContext, preparing prepare: @MainActor (AppCoordinator) -> Void
     ) async throws -> Bool {
         let (words, questions) = (MessageOutput(), ScreenQuestions())
-        let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
-        let (context, makeApp) = (parts.context, parts.makeApp)
+        let link = ScreenLink(words: words.sink, questions: questions)
+        let composition = try command.compose(.onScreen(questions), link, nil)
+        let (context, makeApp) = (composition.context, try composition.appFactory())
+        let images: any ImageRepository = try composition.useCases()
         let app = choice.map { makeApp.showing(only: $0.feature) }.map { $0() } ?? makeApp()
         words.log = app.messages
         let (environment, configuration) = (context.environment, context.settings.configuration)
         configuration.warnings.forEach(context.messages.note)
         prepare(app)
-        let services = parts.services(isFresh: isFresh, savesState: choice == nil)
+        let services = services(of: composition)
         guard !isInLines else {
             let conversation = LineMode(
                 app: app, services: services, questions: questions, output: context.output,
@@ -43,13 +47,33 @@ struct ScreenRun: Sendable {
         let pictures = ScreenPictures(
             images: context.settings.images, environment: environment, usesColor: usesColor
         ) { address throws(AppError) in
-            try await parts.images.image(at: address, policy: context.settings.policy)
+            try await images.image(at: address, policy: context.settings.policy)
         }
         let screens = FullScreenApp(
             app: app, services: services, pictures: pictures,
             questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
             usesColor: usesColor, usesMouse: usesMouse, choice: choice?.rows, environment: environment)
         return try await screens.run()
+    }
+
+    /// Returns the services that the screens use. With `choose`, the state is not saved for the next run.
+    private func services(of composition: Composition) -> ScreenServices {
+        let (context, settings) = (composition.context, composition.context.settings)
+        let locations = settings.locations
+        return ScreenServices(
+            console: context.console, stateFile: choice == nil ? locations.map { "\($0.state)/screen.json" } : nil,
+            isFresh: isFresh, storesSettings: !settings.isDemo, makeFolders: { try locations?.create() },
+            configure: { name, value in
+                var file = SettingsFile(
+                    path: settings.configuration.path, settings: Setting.all, family: Setting.ofCommand)
+                try file.set(value, for: Setting.named(name))
+                try file.save(in: settings.home())
+            },
+            download: { key in
+                guard let download = kinds[key.kind]?.download else { return nil }
+                return { try await download(key.id, composition) }
+            }
+        ) { try await context.items.imageFile(at: $0) }
     }
 }
 
@@ -64,37 +88,4 @@ extension CommandContext {
 struct ScreenLink: Sendable {
     let words: OutputSink
     let questions: ScreenQuestions
-}
-
-/// Creates the parts of the full-screen program.
-struct ScreenUseCases: Sendable {
-    struct Parts: Sendable {
-        let makeApp: AppCoordinatorFactory
-        let images: any ImageRepository
-        let context: CommandContext
-        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the
-        /// picture can be downloaded from its URL without a request to the service.
-        let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
-
-        /// Returns the services that the screens use.
-        ///
-        /// - Parameters:
-        ///   - isFresh: Whether to ignore the saved state of the last run.
-        ///   - savesState: Whether to save the state for the next run.
-        func services(isFresh: Bool, savesState: Bool) -> ScreenServices {
-            let locations = context.settings.locations
-            return ScreenServices(
-                console: context.console, stateFile: savesState ? locations.map { "\($0.state)/screen.json" } : nil,
-                isFresh: isFresh, storesSettings: !context.settings.isDemo, makeFolders: { try locations?.create() },
-                configure: { [settings = context.settings] name, value in
-                    var file = SettingsFile(
-                        path: settings.configuration.path, settings: Setting.all, family: Setting.ofCommand)
-                    try file.set(value, for: Setting.named(name))
-                    try file.save(in: settings.home())
-                }, download: download
-            ) { [context] in try await context.items.imageFile(at: $0) }
-        }
-    }
-
-    let open: @Sendable (ScreenLink) throws -> Parts
 }

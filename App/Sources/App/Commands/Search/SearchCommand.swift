@@ -3,13 +3,8 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
     /// Returns the `search` subcommand of this kind, and the other operations that accept the same filters.
-    ///
-    /// - Parameters:
-    ///   - summary: The line of help that describes the subcommand.
-    ///   - examples: Command lines for its help, without the program's name.
     static func spec(_ summary: String, examples: [String]) -> KindSearch {
         let flags = { @Sendable in SearchFlags(UseCases.kind) }
         let spec = CommandSpec(
@@ -23,8 +18,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
             choose: { invocation, choice throws(UsageError) in
                 try choice.command(UseCases.Element.self, invocation, flags())
             },
-            filters: { flags().specs },
-            query: { invocation throws(UsageError) in try flags().query(invocation) },
+            flags: flags,
             newRows: { saved, query, command, composition in
                 let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
                 var query = query.newestFirst(of: UseCases.kind)
@@ -38,14 +32,14 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
             })
     }
 
-    private static func command(_ invocation: Invocation, _ flags: SearchFlags) throws(UsageError) -> any Command {
+    private static func command(_ invocation: Invocation, _ flags: SearchFlags) throws(UsageError) -> Command {
         var query = try flags.query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
         let output = try OutputDescription<UseCases.Element>(invocation)
         query.includesTextMatches = output.showsTextMatches
-        return try ListCommand<UseCases, UseCases.Element>(
+        return try .list(
             invocation, query: query, page: { [query] in UseCases.kind.page(query, on: $0) }
-        ) { [query] useCases, context in
+        ) { [query] (useCases: UseCases, context) in
             try query.checkPages(on: context.settings.sites)
             let rows = useCases.search(
                 query, keepsHistory: keepsHistory, completesRows: output.showsCompletedFields)

@@ -12,7 +12,6 @@ extension KindCommands {
         group: "View topics", commands: [TopicCommands.view])
 }
 
-/// The commands of the group `topic`.
 enum TopicCommands {
     private static let repos = Option<Bool>.flag("repos", help: "Show the topic's repositories, sorted by stars")
 

@@ -13,7 +13,6 @@ extension KindCommands {
         accountCommands: [UserCommands.me])
 }
 
-/// The command group `user`, and the command `me`.
 enum UserCommands {
     private static let repos = Option<Bool>.flag(
         "repos", help: "Show the account's repositories, most recently pushed first")
@@ -29,12 +28,9 @@ enum UserCommands {
             "user view octocat", "user view swiftlang --repos", "user view octocat apple --json login,followers",
         ], viewer: viewer)
 
-    static let me = CommandSpec(
-        name: "me", summary: "Show your GitHub account", options: ViewCommand<UserViewer>.options(parts: [repos]),
-        examples: ["me", "me --repos"]
-    ) { invocation throws(UsageError) in
-        return try ViewCommand.command(["@me"], invocation, parts: [repos], viewer: viewer)
-    }
+    static let me = ViewCommand.spec(
+        "Show your GitHub account", name: "me", argument: nil, word: "@me", parts: [repos],
+        examples: ["me", "me --repos"], viewer: viewer)
 
     private static let size = Option<Int>.integer(
         "size", "N", in: 1...2_000, help: "Width and height in pixels", default: "\(standardSize)")
@@ -48,7 +44,7 @@ enum UserCommands {
     ) { invocation throws(UsageError) in
         let account = try invocation.account()
         let size = try invocation.value(size) ?? standardSize
-        return try Action<UserUseCases>.picture(invocation) { users, context throws(AppError) in
+        return try .picture(invocation) { (users: UserUseCases, context) throws(AppError) in
             let user = try UserReference(account, on: context.settings.sites)
             if case .me = user { try await context.account.require() }
             let profile = try await users.load(user, policy: context.settings.policy).value
@@ -61,6 +57,6 @@ extension Invocation {
     /// Returns the account in the command's only argument, or `nil` for the signed-in user (`@me`).
     func account() throws(UsageError) -> ItemReference? {
         let word = try argument()
-        return try UsageError.checking { () throws(AppError) in try .account(word) }
+        return try UsageError.checking { try .account(word) }
     }
 }

@@ -6,11 +6,11 @@ import TerminalKit
 /// The services that a command needs to show items. Each kind of item has additional use cases.
 public struct ItemServices: Sendable {
     /// The standard streams, the terminal and the output settings.
-    let console: Console
+    public let console: Console
     /// The websites of the providers.
     let sites: WebSites
     /// The account that is signed in to GitHub.
-    let account: AccountAccess
+    public let account: AccountAccess
     /// A function that returns the image repository, which is created on first use.
     let images: @Sendable () throws(AppError) -> any ImageRepository
     /// A function that reports an error without ending the command.
