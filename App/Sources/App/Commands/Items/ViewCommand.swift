@@ -28,9 +28,10 @@ enum ViewCommand<Viewer: ItemViewer> {
         ) { invocation throws(UsageError) in
             let words = try ItemWords(argument == nil ? [word] : invocation.words, of: invocation)
             let action = try invocation.choice(of: OutputOptions.actions)
-            let presenter = ItemPresenter(
-                words, try viewer(invocation), as: try OutputDescription(invocation, parts: parts), action: action,
-                maximumWait: try invocation.value(ListOptions.wait))
+            let (viewer, output) = (
+                try viewer(invocation), try OutputDescription<Viewer.Subject>(invocation, parts: parts)
+            )
+            let maximumWait = try invocation.value(ListOptions.wait)
             if let single = words.single {
                 _ = try UsageError.checking { try Viewer.reference(single) }
             } else {
@@ -41,7 +42,9 @@ enum ViewCommand<Viewer: ItemViewer> {
                 }
             }
             var command = Command { (useCases: Viewer.UseCases, context) in
-                ExitCode(try await presenter.show(useCases, with: context.items))
+                ExitCode(
+                    try await context.items.showItems(
+                        words, viewer, useCases, as: output, action: action, maximumWait: maximumWait))
             }
             command.asksServices = action == nil
             return command

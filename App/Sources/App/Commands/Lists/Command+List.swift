@@ -18,9 +18,10 @@ extension Command {
     static func list<UseCases: Sendable, Row: ListElement & TableReportable>(
         _ invocation: Invocation, range: ListRange? = nil, query: SearchQuery? = nil,
         page: (@Sendable (WebSites) throws -> WebURL?)? = nil,
-        source: @escaping @Sendable (UseCases, CommandContext) async throws -> (
-            rows: PageSource<Row>, subject: String
-        )
+        source:
+            @escaping @Sendable (UseCases, CommandContext) async throws -> (
+                rows: PageSource<Row>, subject: String
+            )
     ) throws(UsageError) -> Command {
         let range = if let range { range } else { try ListRange(invocation) }
         let (outcome, output) = (try OutcomeChoice(invocation), try OutputDescription<Row>(invocation))
@@ -32,14 +33,14 @@ extension Command {
                 return .success
             }
             let (rows, subject) = try await source(useCases, context)
-            let list = ListPresenter(
-                rows, range, as: output, subject: subject, ordering: query?.sort?.words,
-                maximumWait: outcome.maximumWait)
             if let dryRun {
-                try await list.explain(query, url: { dryRun.firstURL }, to: context.messages)
+                try await rows.explain(query, range, url: { dryRun.firstURL }, to: context.messages)
                 return .success
             }
-            guard let result = try await list.show(with: context.items) else { return .success }
+            let result = try await context.items.showList(
+                rows, range, as: output, subject: subject, ordering: query?.sort?.words,
+                maximumWait: outcome.maximumWait)
+            guard let result else { return .success }
             return outcome.code(isEmpty: result.isEmpty, isPartial: result.isPartial)
         }
         command.transport = dryRun

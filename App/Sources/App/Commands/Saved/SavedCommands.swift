@@ -129,9 +129,7 @@ extension SavedCommands {
         let (name, output) = (try invocation.argument(), try OutputDescription<SavedSearch>(invocation))
         return .succeeding { (saved: any SavedSearchesRepository, context) in
             let search = try await saved.named(name)
-            try await context.console.write(
-                search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
-                report: DetailReport(search), isFavorite: false)
+            try await context.console.write(search, as: output)
         }
     }
 

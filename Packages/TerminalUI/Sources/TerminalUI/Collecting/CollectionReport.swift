@@ -62,8 +62,9 @@ public struct CollectionReport: Sendable {
     /// - Parameter favorites: The keys of the rows that are favorites.
     public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
         var buffer = OutputBuffer()
-        var list = JSONLinesWriter<Row>(.all)
-        list.append(rows, favorites: favorites, into: &buffer)
+        for row in rows {
+            buffer.appendLine(row.json(isFavorite: row.favoriteKey.map(favorites.contains) ?? false))
+        }
         return buffer.bytes
     }
 

@@ -9,7 +9,7 @@ public struct CommitViewer: ItemViewer {
         of reference: ItemReference, _ commits: CommitUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<CommitDetail>> {
         try await commits.load(try reference.id(on: services.sites), policy: policy).map { commit in
-            ItemDetail(subject: commit, item: commit.commit, parts: [ChangedFilesPart(commit: commit)])
+            ItemDetail(subject: commit, item: commit.commit, parts: [.changedFiles(of: commit)])
         }
     }
 }

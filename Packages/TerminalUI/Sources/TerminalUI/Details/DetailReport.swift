@@ -10,26 +10,19 @@ public struct DetailReport: Sendable, Hashable {
     let title: String
     /// The sentence below the title, which only the page for users contains. The lines contain the same information for
     /// programs.
-    let summary: String?
+    private(set) var summary: String?
     /// The facts about the item, in display order.
     let lines: [DetailLine]
     /// The text matches of the search result from which the page was opened.
-    public let matches: [DetailMatch]
+    public private(set) var matches: [DetailMatch] = []
     /// The long text below the lines, such as a README, or `nil` if the item has no long text.
-    let text: DetailText?
+    private(set) var text: DetailText?
     /// The credits and notices that every page of the item must show.
-    let notices: [String]
+    private(set) var notices: [String] = []
 
-    public init(
-        title: String, summary: String? = nil, lines: [DetailLine], matches: [DetailMatch] = [],
-        text: DetailText? = nil, notices: [String] = []
-    ) {
+    public init(title: String, lines: [DetailLine]) {
         self.title = title
-        self.summary = summary
         self.lines = lines
-        self.matches = matches
-        self.text = text
-        self.notices = notices
     }
 
     /// Creates the detail page of an item.
@@ -38,75 +31,52 @@ public struct DetailReport: Sendable, Hashable {
     ///   - isFavorite: Whether the item is a favorite.
     ///   - text: The long text of the page, or `nil` to use the item's own text.
     ///   - times: The formatter for dates.
-    public init(
-        _ item: some DetailReportable, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
+    public init<Item: DetailReportable>(
+        _ item: Item, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
     ) {
-        self.init(
-            title: item.detailTitle, summary: item.detailSummary,
-            lines: Self.lines(of: item, isFavorite: isFavorite, times: times), matches: DetailMatch.all(of: item),
-            text: text ?? item.detailText,
-            notices: item.detailNotices)
-    }
-
-    private static func lines<Item: DetailReportable>(
-        of item: Item, isFavorite: Bool, times: TimeText
-    ) -> [DetailLine] {
-        Item.fields.lines.map { field in
-            DetailLine(
+        title = item.detailTitle
+        summary = item.detailSummary
+        lines = Item.fields.lines.map { field in
+            let isPlain = field.placement == .plainLine
+            return DetailLine(
                 field.lineName, field.label,
-                field.placement == .plainLine
-                    ? nil : field.text(of: item, isFavorite: isFavorite) { times.text($0, .day) },
+                isPlain ? nil : field.text(of: item, isFavorite: isFavorite) { times.text($0, .day) },
                 plainText: field.plainText(of: item, isFavorite: isFavorite))
         }
+        matches = DetailMatch.all(of: item)
+        self.text = text ?? item.detailText
+        notices = item.detailNotices
     }
 
-    /// Appends the page in a text format. In Markdown output, a table contains the lines, so only the long text is
-    /// appended.
-    func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
-        switch format {
-        case .table: appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
-        case .plain: appendPlain(on: terminal, into: &buffer)
-        case .markdown: appendText(isOnTerminal: terminal.isOutputTerminal, into: &buffer)
+    /// Appends the page. In Markdown output, a table contains the lines, so only the long text is appended.
+    func append(to page: inout DetailOutput) {
+        switch page.format {
+        case .table: appendFormatted(to: &page)
+        case .plain:
+            for line in lines { page.appendRecord([line.key, line.plainText]) }
+            for match in matches { page.appendRecord(["textMatches", match.text]) }
+            if let text { page.appendSource(text.source) }
+        case .markdown:
+            let source = text?.source.withoutControls(forTerminal: page.terminal.isOutputTerminal)
+            guard let source, !source.isEmpty else { return }
+            page.buffer.append("\n" + source + (source.endsLine ? "" : "\n"))
         case .json, .jsonLines, .csv: break
         }
     }
 
     /// Appends the page as formatted text in which no line is wider than the terminal.
-    func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
-        buffer.appendWrapped(title.sanitizedForTerminal(), width: width) { style($0, .bold) }
-        if let summary, !summary.isEmpty {
-            buffer.appendWrapped(summary.sanitizedForTerminal(), width: width)
-        }
-        buffer.appendLine()
-        appendLines(width: width, style: style, into: &buffer)
-        appendMatches(width: width, style: style, into: &buffer)
+    private func appendFormatted(to page: inout DetailOutput) {
+        page.appendWrapped(title, .bold)
+        if let summary, !summary.isEmpty { page.appendWrapped(summary) }
+        page.appendLine()
+        appendLines(to: &page)
+        appendMatches(to: &page)
         if let text {
-            buffer.appendLine()
-            text.append(width: width, style: style, into: &buffer)
+            page.appendLine()
+            page.append(text)
         }
-        if !notices.isEmpty { buffer.appendLine() }
-        for notice in notices {
-            buffer.appendWrapped(notice.sanitizedForTerminal(), width: width) { style($0, .dim) }
-        }
-    }
-
-    /// Appends each line as `key<TAB>value`, and the long text after a separator line `--`.
-    func appendPlain(on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
-        let records = TabSeparatedRecords(terminal)
-        for line in lines { records.append([line.key, line.plainText], into: &buffer) }
-        for match in matches { records.append(["textMatches", match.text], into: &buffer) }
-        guard let text else { return }
-        buffer.appendLine("--")
-        buffer.append(terminal.sanitized(text.source, keepingNewlines: true))
-        if !text.source.endsLine { buffer.append(byte: .lineFeed) }
-    }
-
-    /// Appends the long text after an empty line, without control characters.
-    func appendText(isOnTerminal: Bool, into buffer: inout OutputBuffer) {
-        guard let text = text?.source.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
-        buffer.appendLine()
-        buffer.append(text)
-        if !text.endsLine { buffer.append(byte: .lineFeed) }
+        if !notices.isEmpty { page.appendLine() }
+        for notice in notices { page.appendWrapped(notice, .dim) }
     }
 
     /// The sanitized labels and values in display order. Lines without a value are omitted.
@@ -116,34 +86,33 @@ public struct DetailReport: Sendable, Hashable {
         }.filter { !$0.text.isEmpty }
     }
 
-    private func appendLines(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+    private func appendLines(to page: inout DetailOutput) {
         let shown = shownLines
-        let labelWidth = shown.map { TextWidth.cells(in: $0.label) }.max() ?? 0
-        let indent = labelWidth + 2
-        let isStacked = width - indent < Self.narrowestValue
+        let indent = (shown.map { TextWidth.cells(in: $0.label) }.max() ?? 0) + 2
         for line in shown {
-            if isStacked {
-                buffer.appendWrapped(line.label, width: width) { style($0, .dim) }
-                buffer.appendWrapped(line.text, width: width)
+            guard page.width - indent >= Self.narrowestValue else {
+                page.appendWrapped(line.label, .dim)
+                page.appendWrapped(line.text)
                 continue
             }
-            for (index, part) in TextWrap.lines(line.text, width: width - indent).enumerated() {
+            for (index, part) in TextWrap.lines(line.text, width: page.width - indent).enumerated() {
                 let label = index == 0 ? line.label : ""
-                buffer.append(style(label, .dim))
-                buffer.append(repeating: .space, count: indent - TextWidth.cells(in: label))
-                buffer.appendLine(part)
+                page.buffer.append(page.terminal.outputStyle(label, .dim))
+                page.buffer.append(repeating: .space, count: indent - TextWidth.cells(in: label))
+                page.appendLine(part)
             }
         }
     }
 
-    private func appendMatches(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+    private func appendMatches(to page: inout DetailOutput) {
         guard !matches.isEmpty else { return }
-        buffer.appendLine()
-        buffer.appendLine(style(Self.matchesTitle, .bold))
+        page.appendLine()
+        page.appendLine(Self.matchesTitle, .bold)
         for match in matches {
-            for line in TextWrap.lines(match.text, width: width) {
+            for line in TextWrap.lines(match.text, width: page.width) {
                 let parts = EmphasizedText(line, match.pieces).parts
-                buffer.appendLine(parts.map { $0.isEmphasized ? style($0.text, .bold) : $0.text }.joined())
+                page.appendLine(
+                    parts.map { $0.isEmphasized ? page.terminal.outputStyle($0.text, .bold) : $0.text }.joined())
             }
         }
     }
@@ -154,13 +123,4 @@ public struct DetailReport: Sendable, Hashable {
     /// The minimum width in cells for values beside their labels. If less space is available, each value is written
     /// below its label.
     private static let narrowestValue = 16
-}
-
-extension OutputBuffer {
-    /// Appends a text whose lines are wrapped to a width in cells.
-    ///
-    /// - Parameter styled: Returns a line in the style of the text.
-    mutating func appendWrapped(_ text: String, width: Int, styled: (String) -> String = { $0 }) {
-        for line in TextWrap.lines(text, width: width) { appendLine(styled(line)) }
-    }
 }

@@ -20,6 +20,6 @@ public struct DiscussionViewer: ItemViewer {
         // The loaded comments include replies. The number of comments on GitHub does not count replies.
         let parts = try await services.comments(
             discussions.comments, comments, on: discussion.name, total: nil, base: discussion.repositoryURL)
-        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail(parts)
     }
 }

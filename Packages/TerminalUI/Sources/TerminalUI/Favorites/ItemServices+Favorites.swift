@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import TerminalKit
 
 extension ItemServices {
@@ -34,5 +35,16 @@ extension ItemServices {
         }
         if tally.changed + tally.unchanged > 0 || failed == nil { console.messages.report(tally, of: change) }
         return failed
+    }
+}
+
+extension Messages {
+    /// Prints the number of favorites that were added or removed.
+    fileprivate func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
+        switch change {
+        case .add: note("\(tally.changed) added, \(tally.unchanged) already in favorites.")
+        case .remove: note("\(tally.changed) removed, \(tally.unchanged) not in favorites.")
+        }
+        if let reason = tally.unconfirmed { note("Added without a check: \(reason.message)") }
     }
 }

@@ -25,7 +25,7 @@ public struct IssueViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Issue>> {
         var fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
         if showsParent { fetched = try await issues.related.withParentTitle(fetched, policy: policy) }
-        var parts: [any DetailPart] = []
+        var parts: [DetailPart] = []
         for relation in relations {
             let name = fetched.value.name
             parts.append(
@@ -34,7 +34,7 @@ public struct IssueViewer: ItemViewer {
                 ) { "The first \($0) issues under “\(relation.heading)” are shown." })
         }
         parts += try await services.comments(issues.comments, comments, on: fetched.value)
-        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail(parts)
     }
 }
 

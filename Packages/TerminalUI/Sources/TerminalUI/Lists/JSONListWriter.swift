@@ -3,31 +3,36 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A writer of rows as a JSON array, or as the member `items` of an object with the total and the source of the list.
+/// A writer of rows as JSON: a JSON array, an object that contains the array with the total and the source of the list,
+/// or one object per line.
 struct JSONListWriter<Row: TableReportable>: RowWriter {
     private let selection: FieldSelection<Row>
+    private let isLines: Bool
     private let includesMeta: Bool
     private let layout: JSONWriter.Layout
     /// The JSON that has not been moved to the output buffer. In output with totals, it contains all rows, because the
     /// totals precede them.
     private var json: JSONWriter
 
-    init(_ selection: FieldSelection<Row>, includesMeta: Bool, layout: JSONWriter.Layout) {
-        self.selection = selection
-        self.includesMeta = includesMeta
-        self.layout = layout
+    init(_ output: OutputDescription<Row>, on terminal: TerminalCapabilities) {
+        selection = output.jsonFields
+        isLines = output.format == .jsonLines
+        includesMeta = output.includesMeta && !isLines
+        layout = output.isIndented(on: terminal) ? .indented : .compact
         json = JSONWriter(layout, escaping: .terminal, indentation: includesMeta ? 1 : 0)
-        json.beginArray()
+        if !isLines { json.beginArray() }
     }
 
     mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
         for row in rows {
             json.write(row.json(selection, isFavorite: isFavorite(row, among: favorites)))
+            if isLines { json.bytes.append(.lineFeed) }
         }
         if !includesMeta { buffer.take(&json) }
     }
 
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
+        guard !isLines else { return }
         json.endArray()
         if includesMeta { json = wrapped(json.bytes, in: summary) }
         buffer.take(&json)
@@ -49,24 +54,4 @@ struct JSONListWriter<Row: TableReportable>: RowWriter {
         }
         return object
     }
-}
-
-/// A writer of rows as JSON objects, one per line.
-struct JSONLinesWriter<Row: TableReportable>: RowWriter {
-    private let selection: FieldSelection<Row>
-    private var json = JSONWriter(.compact, escaping: .terminal)
-
-    init(_ selection: FieldSelection<Row>) {
-        self.selection = selection
-    }
-
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
-        for row in rows {
-            json.write(row.json(selection, isFavorite: isFavorite(row, among: favorites)))
-            json.bytes.append(.lineFeed)
-        }
-        buffer.take(&json)
-    }
-
-    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {}
 }

@@ -34,11 +34,7 @@ public struct ListWriter<Row: TableReportable>: Sendable {
                 Table(
                     Row.columns, name: Row.nameColumnIndex, width: terminal.size.columns, style: terminal.outputStyle,
                     times: times)
-            case .json:
-                JSONListWriter(
-                    output.jsonFields, includesMeta: output.includesMeta,
-                    layout: output.isIndented(on: terminal) ? .indented : .compact)
-            case .jsonLines: JSONLinesWriter(output.jsonFields)
+            case .json, .jsonLines: JSONListWriter(output, on: terminal)
             case .plain, .csv, .markdown: RecordTable(output.fields, as: format, on: terminal)
             }
     }
@@ -60,6 +56,28 @@ public struct ListWriter<Row: TableReportable>: Sendable {
     ///   - buffer: The buffer to which the text is appended.
     public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
         writer.finish(summary, into: &buffer)
+    }
+}
+
+/// A writer of the rows of a list in one output format.
+protocol RowWriter<Row>: Sendable {
+    associatedtype Row
+
+    /// Appends a page of rows.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the page.
+    ///   - favorites: The keys of the rows that are favorites. The set may contain other keys.
+    ///   - buffer: The buffer to which the rows are appended.
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
+
+    /// Appends the text that follows the last row, such as the end of a JSON array.
+    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer)
+}
+
+extension RowWriter where Row: TableReportable {
+    func isFavorite(_ row: Row, among favorites: Set<ItemKey>) -> Bool {
+        !favorites.isEmpty && row.favoriteKey.map(favorites.contains) ?? false
     }
 }
 

@@ -1,62 +1,63 @@
 import Shared
 import TerminalKit
 
-/// A writer of records of text values in one output format.
-protocol RecordWriter: Sendable {
+/// A writer of records of text values: tab-separated values without a header, comma-separated values (RFC 4180) or a
+/// table in GitHub Flavored Markdown (GFM specification, section 4.10).
+struct RecordWriter: Sendable {
+    private let format: OutputFormat
+    private let terminal: TerminalCapabilities
+
+    /// Creates a writer of records.
+    ///
+    /// - Parameters:
+    ///   - format: ``OutputFormat/plain``, ``OutputFormat/csv`` or ``OutputFormat/markdown``.
+    ///   - terminal: The capabilities of the terminal. On a terminal, characters that reorder text are removed.
+    init(_ format: OutputFormat, on terminal: TerminalCapabilities) {
+        self.format = format
+        self.terminal = terminal
+    }
+
     /// Appends the titles of the columns.
     ///
     /// - Parameters:
     ///   - titles: The titles of the columns.
     ///   - rightAligned: The indices of the numeric columns.
     ///   - buffer: The buffer to which the titles are appended.
-    func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer)
+    func appendHeader(_ titles: [String], rightAligned: Set<Int> = [], into buffer: inout OutputBuffer) {
+        guard format == .csv || format == .markdown else { return }
+        append(titles, into: &buffer)
+        guard format == .markdown else { return }
+        for column in titles.indices { buffer.append(rightAligned.contains(column) ? "| ---: " : "| --- ") }
+        buffer.append("|\n")
+    }
 
     /// Appends one record. A format without links ignores `link`.
-    func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer)
+    ///
+    /// The first value of tab-separated values identifies the item. It is bold if the output has styles.
+    func append(_ values: [String?], linking link: RecordLink? = nil, into buffer: inout OutputBuffer) {
+        for (column, value) in values.enumerated() {
+            switch format {
+            case .csv:
+                if column > 0 { buffer.append(byte: UInt8(ascii: ",")) }
+                buffer.append(csv: (value ?? "").withoutControls(forTerminal: terminal.isOutputTerminal))
+            case .markdown:
+                let text = (value ?? "").withoutControls(forTerminal: terminal.isOutputTerminal)
+                let url = link.flatMap { $0.column == column ? $0.url : nil }
+                buffer.append("| \(MarkdownCell.text(text, linkedTo: url)) ")
+            default:
+                if column > 0 { buffer.append(byte: .tab) }
+                let text = terminal.sanitized(value ?? "")
+                buffer.append(column == 0 ? terminal.plainStyle(text, .bold) : text)
+            }
+        }
+        buffer.append(format == .csv ? "\r\n" : format == .markdown ? "|\n" : "\n")
+    }
 }
 
 /// The link of a table row: the index of the column that becomes the link text, and the URL of the item's page.
 struct RecordLink: Sendable, Hashable {
     let column: Int
     let url: String
-}
-
-extension OutputFormat {
-    /// Returns the record writer of the output format, or `nil` if the format does not consist of records.
-    func records(on terminal: TerminalCapabilities) -> (any RecordWriter)? {
-        switch self {
-        case .plain: TabSeparatedRecords(terminal)
-        case .csv: CSVRecords(isOnTerminal: terminal.isOutputTerminal)
-        case .markdown: MarkdownRecords(isOnTerminal: terminal.isOutputTerminal)
-        case .table, .json, .jsonLines: nil
-        }
-    }
-}
-
-/// A writer of records as lines of tab-separated values without a header.
-struct TabSeparatedRecords: RecordWriter {
-    private let terminal: TerminalCapabilities
-
-    init(_ terminal: TerminalCapabilities) {
-        self.terminal = terminal
-    }
-
-    func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer) {}
-
-    func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer) {
-        append(values, into: &buffer)
-    }
-
-    /// Appends one record. The first value identifies the item. It is bold if the output has styles.
-    func append(_ values: [String?], into buffer: inout OutputBuffer) {
-        for (index, value) in values.enumerated() {
-            if index > 0 { buffer.append(byte: .tab) }
-            guard let value else { continue }
-            let text = terminal.sanitized(value)
-            buffer.append(index == 0 ? terminal.plainStyle(text, .bold) : text)
-        }
-        buffer.append(byte: .lineFeed)
-    }
 }
 
 extension TerminalCapabilities {
@@ -69,5 +70,22 @@ extension TerminalCapabilities {
         isOutputTerminal
             ? text.sanitizedForTerminal(keepingNewlines: keepingNewlines)
             : text.sanitizedForPipe(keepingNewlines: keepingNewlines)
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a value. A value that contains a comma, a quotation mark or a line end is quoted, and its quotation
+    /// marks are doubled (RFC 4180, section 2).
+    fileprivate mutating func append(csv text: String) {
+        let quote = UInt8(ascii: "\"")
+        guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }) else {
+            return append(text)
+        }
+        append(byte: quote)
+        for byte in text.utf8 {
+            if byte == quote { append(byte: quote) }
+            append(byte: byte)
+        }
+        append(byte: quote)
     }
 }

@@ -28,11 +28,11 @@ public struct MovieViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Movie>> {
         let (id, console) = (Int(try reference.id(on: services.sites)) ?? 0, services.console)
         let fetched = try await movies.load(id, policy: policy)
-        var parts: [any DetailPart] = []
+        var parts: [DetailPart] = []
         if showsCredits {
             parts.append(
                 try await services.part("credits") { () async throws(AppError) in
-                    CreditsPart(credits: try await movies.discover.credits(of: id, policy: policy))
+                    .credits(try await movies.discover.credits(of: id, policy: policy))
                 })
         }
         if showsSimilar {
@@ -44,11 +44,10 @@ public struct MovieViewer: ItemViewer {
         if showsProviders {
             parts.append(
                 try await services.part("providers") { () async throws(AppError) in
-                    ProvidersPart(
-                        providers: try await movies.discover.providers(of: id, country: country, policy: policy))
+                    .providers(try await movies.discover.providers(of: id, country: country, policy: policy))
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }
-        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail(parts)
     }
 }

@@ -20,9 +20,7 @@ public struct PhotoViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Photo>> {
-        try await photos.load(try reference.id(on: services.sites), policy: policy).map {
-            ItemDetail(subject: $0, item: $0)
-        }
+        try await photos.load(try reference.id(on: services.sites), policy: policy).detail()
     }
 
     /// Saves the picture if the user named a file. Otherwise, draws the picture above the photo's details.

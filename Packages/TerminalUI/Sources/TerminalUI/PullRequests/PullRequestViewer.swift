@@ -24,6 +24,6 @@ public struct PullRequestViewer: ItemViewer {
         var fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
         if completes { fetched = try await pullRequests.completed(fetched, policy: policy) }
         let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
-        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail(parts)
     }
 }

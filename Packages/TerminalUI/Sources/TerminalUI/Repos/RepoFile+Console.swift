@@ -35,8 +35,7 @@ extension Console {
         let format = output.format.on(terminal)
         guard format == .table || format == .plain else {
             return try await write(
-                file, as: output, provenance: provenance, report: DetailReport(title: file.path, lines: []),
-                isFavorite: false)
+                file, as: output, provenance: provenance, report: DetailReport(title: file.path, lines: []))
         }
         guard let text = file.text else {
             messages.answer(file.missingTextReason ?? "")

@@ -65,9 +65,7 @@ public struct RepoViewer: ItemViewer {
         }
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in
-            name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
-                fetched.map { repo in ItemDetail(subject: repo, item: repo) }
-            }
+            name.flatMap { _ in found.popFirst() ?? .nothing }.map { $0.detail() }
         }
     }
 }

@@ -9,6 +9,8 @@ public struct NewRows: FoundRows {
     let search: String
     public var rows: [SavedRow]
     let columns: [TableColumn<SavedRow>]
+    /// The index of the column that identifies a row.
+    let nameColumn: Int
     /// The names of the rows' fields, in the documented order.
     let fieldNames: [String]
     /// The summary of the list of results, such as its total count, or `nil` if no page was loaded.
@@ -32,6 +34,7 @@ public struct NewRows: FoundRows {
         self.summary = summary
         self.isPartial = isPartial
         fieldNames = Row.fieldNames
+        nameColumn = Row.nameColumnIndex
         columns = type.columns.indices.map { SavedRow.column($0, like: type.columns[$0]) }
     }
 }

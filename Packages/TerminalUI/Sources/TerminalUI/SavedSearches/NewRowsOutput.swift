@@ -35,26 +35,19 @@ public struct NewRowsOutput: Sendable {
         let format = description.format.on(terminal)
         switch format {
         case .table: appendTables(found, terminal, into: &buffer)
-        case .plain:
-            let records = TabSeparatedRecords(terminal)
-            for found in found {
-                for row in found.rows { records.append(name(found.search) + row.plainTexts, into: &buffer) }
-            }
         case .json:
             let rows = rows(of: found)
             buffer.appendLine(
                 description.includesMeta ? found.summary.json(items: rows) : .array(rows),
                 isIndented: description.isIndented(on: terminal))
         case .jsonLines: for row in rows(of: found) { buffer.appendLine(row) }
-        case .csv, .markdown: appendRecords(found, as: format, on: terminal, into: &buffer)
+        case .plain, .csv, .markdown: appendRecords(found, as: format, on: terminal, into: &buffer)
         }
     }
 
     private func rows(of found: [NewRows]) -> [JSONValue] {
         found.flatMap { found in found.rows.map { json($0, of: found.search) } }
     }
-
-    private func name(_ search: String) -> [String?] { namesSearches ? [search] : [] }
 
     private func appendTables(
         _ found: [NewRows], _ terminal: TerminalCapabilities, into buffer: inout OutputBuffer
@@ -65,9 +58,8 @@ public struct NewRowsOutput: Sendable {
                 if index > 0 { buffer.appendLine() }
                 buffer.appendLine(style("\(found.search.sanitizedForTerminal()): \(found.rows.count) new", .bold))
             }
-            guard let first = found.rows.first else { continue }
             var table = Table(
-                found.columns, name: first.nameColumn, width: terminal.size.columns, style: style, times: .system)
+                found.columns, name: found.nameColumn, width: terminal.size.columns, style: style, times: .system)
             table.append(found.rows, into: &buffer)
         }
     }
@@ -81,34 +73,28 @@ public struct NewRowsOutput: Sendable {
         field == SavedRow.searchField ? .string(search) : row.value(of: field)
     }
 
-    /// Appends the rows as CSV or Markdown records. A new header precedes rows that have other columns than the
-    /// previous rows.
+    /// Appends the rows as records. A new header precedes rows that have other columns than the previous rows.
     private func appendRecords(
         _ found: [NewRows], as format: OutputFormat, on terminal: TerminalCapabilities,
         into buffer: inout OutputBuffer
     ) {
-        guard let records = format.records(on: terminal) else { return }
-        let offset = namesSearches ? 1 : 0
         var header: [String]?
         for found in found where header == nil || !found.rows.isEmpty {
             let fields = fields ?? (description.fields == nil ? nil : found.fieldNames)
-            let titles = (namesSearches ? [SavedRow.searchField] : []) + (fields ?? found.columns.map(\.title))
-            if header != titles {
-                if header != nil, format == .markdown { buffer.appendLine() }
-                let numbers =
-                    fields == nil ? found.columns.indices.filter { found.columns[$0].alignment == .right } : []
-                records.appendHeader(titles, rightAligned: Set(numbers.map { $0 + offset }), into: &buffer)
-                header = titles
+            let own = fields?.map { field in
+                RecordColumn<SavedRow>(title: field) { row, _ in
+                    value(of: field, in: row, found.search).text(joiningBy: JSONValue.listSeparator)
+                }
             }
-            for row in found.rows {
-                let values =
-                    fields?.map { value(of: $0, in: row, found.search).text(joiningBy: JSONValue.listSeparator) }
-                    ?? row.exportTexts
-                let link = format == .markdown ? row.link(among: fields) : nil
-                records.append(
-                    name(found.search) + values,
-                    linking: link.map { RecordLink(column: $0.column + offset, url: $0.url) }, into: &buffer)
-            }
+            let search = RecordColumn<SavedRow>(SavedRow.searchField, constant: .string(found.search))
+            let columns =
+                (namesSearches ? [search] : []) + (own ?? found.columns.map { RecordColumn($0, as: format) })
+            let titles = columns.map(\.title)
+            if header != nil, header != titles, format == .markdown { buffer.appendLine() }
+            let name = fields == nil ? found.nameColumn + (namesSearches ? 1 : 0) : SavedRow.nameIndex(in: titles)
+            var table = RecordTable(columns, name: name, as: format, on: terminal, hasHeader: header != titles)
+            table.append(found.rows, favorites: [], into: &buffer)
+            header = titles
         }
     }
 }

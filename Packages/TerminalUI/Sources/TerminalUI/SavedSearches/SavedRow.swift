@@ -7,11 +7,9 @@ public struct SavedRow: Sendable, Identifiable {
     /// The identifier of the row, which is unique among the rows of one search.
     public let id: String
     let members: [JSONMember]
-    let plainTexts: [String?]
-    let exportTexts: [String?]
+    private let plainTexts: [String?]
+    private let exportTexts: [String?]
     private let texts: [String?]
-    let nameColumn: Int
-    private let pageURL: String?
 
     init<Row: TableReportable>(_ row: Row, id: String, isFavorite: Bool) {
         self.id = id
@@ -23,8 +21,6 @@ public struct SavedRow: Sendable, Identifiable {
         texts = Row.columns.map { $0.text(row) }
         plainTexts = Row.columns.map { $0.plainText(row) }
         exportTexts = Row.columns.map { $0.exportText(row) }
-        nameColumn = Row.nameColumnIndex
-        pageURL = row.pageURL
     }
 
     static func column<Row>(_ index: Int, like column: TableColumn<Row>) -> TableColumn<SavedRow> {
@@ -38,18 +34,6 @@ public struct SavedRow: Sendable, Identifiable {
     /// Returns the JSON value of a field, or `null` if the row's item kind has no such field.
     func value(of field: String) -> JSONValue {
         members.first { $0.key == field }?.value ?? .null
-    }
-
-    /// Returns the link for the column that contains the row's name.
-    ///
-    /// The result is `nil` if the item has no page, or if the output does not contain the name.
-    ///
-    /// - Parameter fields: The names of the chosen fields, or `nil` if the output consists of the default columns.
-    func link(among fields: [String]?) -> RecordLink? {
-        guard let pageURL else { return nil }
-        guard let fields else { return RecordLink(column: nameColumn, url: pageURL) }
-        let names = Self.nameFields.lazy.compactMap { fields.firstIndex(of: $0) }
-        return names.first.map { RecordLink(column: $0, url: pageURL) }
     }
 }
 

@@ -18,14 +18,10 @@ public struct TopicViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Topic>> {
         let name = try reference.id(on: services.sites)
         let fetched = try await topics.load(name, policy: policy)
-        var parts: [any DetailPart] = []
-        if let repos {
-            parts = [
-                try await services.rows(of: topics.repos(under: name), as: "repos", repos) {
-                    "\($0) repositories are shown; --limit N shows more"
-                }
-            ]
+        guard let repos else { return fetched.detail() }
+        let part = try await services.rows(of: topics.repos(under: name), as: "repos", repos) {
+            "\($0) repositories are shown; --limit N shows more"
         }
-        return fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail([part])
     }
 }

@@ -35,17 +35,11 @@ public struct UserViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<GitHubUser>> {
         let user = try UserReference(reference, on: services.sites)
         let fetched = try await users.load(user, policy: policy, of: services.account)
-        guard includesRepos else { return Self.detail(fetched) }
+        guard includesRepos else { return fetched.detail() }
         let repos = try await services.rows(of: users.load.repos(of: user), as: "repos") {
             "The \($0) repositories that were pushed to last are shown."
         }
-        return Self.detail(fetched, parts: [repos])
-    }
-
-    private static func detail(
-        _ fetched: Fetched<GitHubUser>, parts: [any DetailPart] = []
-    ) -> Fetched<ItemDetail<GitHubUser>> {
-        fetched.map { ItemDetail(subject: $0, item: $0, parts: parts) }
+        return fetched.detail([repos])
     }
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
@@ -62,7 +56,7 @@ public struct UserViewer: ItemViewer {
         for login in logins {
             do throws(AppError) {
                 if try login.get() != nil {
-                    outcomes.append((found.popFirst() ?? .nothing).map { Self.detail($0) })
+                    outcomes.append((found.popFirst() ?? .nothing).map { $0.detail() })
                 } else {
                     outcomes.append(.success(try await detail(of: nil, users, policy: policy, with: services)))
                 }

@@ -13,7 +13,7 @@ struct CommitReportTests {
 
     private func markdown(_ file: CommitDetail.ChangedFile) async throws -> String {
         let detail = CommitDetail(Commit.samples[0], additions: 1, deletions: 0, files: [file])
-        let page = ItemDetail(subject: detail, item: detail.commit, parts: [ChangedFilesPart(commit: detail)])
+        let page = ItemDetail(subject: detail, item: detail.commit, parts: [.changedFiles(of: detail)])
         try await stage.console().write(
             Fetched(page, provenance: .sample), as: OutputDescription(.markdown), favorites: [])
         return stage.output.text
@@ -22,7 +22,7 @@ struct CommitReportTests {
     @Test(arguments: [(0, ""), (1, "1 file was left out because GitHub sent it without a name.\n")])
     func `files that were left out are reported on standard error`(count: Int, notice: String) async throws {
         let detail = CommitDetail(Commit.samples[0], files: [], malformedFileCount: count)
-        let page = ItemDetail(subject: detail, item: detail.commit, parts: [ChangedFilesPart(commit: detail)])
+        let page = ItemDetail(subject: detail, item: detail.commit, parts: [.changedFiles(of: detail)])
         let fields = try FieldSelection<CommitDetail>("sha,files")
         for output in [OutputDescription<CommitDetail>(), OutputDescription(.json, fields: fields)] {
             let stage = ViewStage()

@@ -14,9 +14,9 @@ struct CommitViewerTests {
     private func show(_ words: [String], as output: OutputDescription<CommitDetail> = OutputDescription()) async throws
         -> [String]
     {
-        let presenter = ItemPresenter(try ItemWords(words), CommitViewer(), as: output)
-        _ = try await presenter.show(
-            CommitUseCases(InMemoryCommitRepository(Commit.samples), ViewStage.useCases), with: stage.services())
+        _ = try await stage.services().showItems(
+            try ItemWords(words), CommitViewer(),
+            CommitUseCases(InMemoryCommitRepository(Commit.samples), ViewStage.useCases), as: output)
         return stage.output.text.split(separator: "\n").map { String($0) }
     }
 

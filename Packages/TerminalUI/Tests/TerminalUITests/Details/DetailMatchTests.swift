@@ -37,10 +37,9 @@ struct DetailMatchTests {
         let hostile = TextMatch(
             fragment: "\u{1B}[2Jswift\u{202E}\u{7}", property: "\u{1B}]0;x\u{7}",
             matches: [.init(text: "swift", indices: [4, 9])])
-        var buffer = OutputBuffer()
-        DetailReport(repo([hostile])).appendPage(width: 60, style: .plain, into: &buffer)
-        #expect(buffer.text.contains("swift"))
-        #expect(!buffer.text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x7 || $0.value == 0x202E })
+        let page = Samples.page(DetailReport(repo([hostile])), width: 60)
+        #expect(page.contains("swift"))
+        #expect(!page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x7 || $0.value == 0x202E })
     }
 
     @Test func `a page shows a limited part of long and many matches`() {

@@ -21,21 +21,9 @@ struct DetailReportTests {
             createdAt: Date(timeIntervalSince1970: 1_295_981_046))
     }
 
-    private func page(_ report: DetailReport, width: Int) -> String {
-        var buffer = OutputBuffer()
-        report.appendPage(width: width, style: .plain, into: &buffer)
-        return buffer.text
-    }
-
-    private func plain(_ report: DetailReport) -> String {
-        var buffer = OutputBuffer()
-        report.appendPlain(on: .pipe, into: &buffer)
-        return buffer.text
-    }
-
     @Test func `the page of a user shows the known facts, aligned, and omits the others`() {
         #expect(
-            page(DetailReport(profile, isFavorite: true), width: 80) == """
+            Samples.page(DetailReport(profile, isFavorite: true)) == """
                 octocat (The Octocat)
                 [31mHello
 
@@ -56,7 +44,7 @@ struct DetailReportTests {
 
     @Test func `plain output has every key, with raw values and empty text for unknown ones`() {
         #expect(
-            plain(DetailReport(profile, isFavorite: false)) == """
+            Samples.plainPage(DetailReport(profile, isFavorite: false)) == """
                 login\toctocat
                 name\tThe Octocat
                 type\tUser
@@ -80,27 +68,28 @@ struct DetailReportTests {
     @Test func `a README is sanitized, wrapped for users and unwrapped for programs`() {
         let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
         let report = DetailReport(Samples.repo("example/readme"), text: .markdown(readme))
-        let lines = page(report, width: 40).split(separator: "\n")
+        let lines = Samples.page(report, width: 40).split(separator: "\n")
         #expect(lines.contains("Title"))
         #expect(
-            page(DetailReport(Samples.repo("a/b"), text: .plain(readme)), width: 40).contains("# Title"))
+            Samples.page(DetailReport(Samples.repo("a/b"), text: .plain(readme)), width: 40).contains("# Title"))
         #expect(lines.allSatisfy { TextWidth.cells(in: $0) <= 40 })
-        let text = plain(report)
+        let text = Samples.plainPage(report)
         #expect(text.hasSuffix("--\n# Title\n\n" + String(repeating: "word ", count: 20) + "[2J\n"))
     }
 
     @Test(arguments: [1, 12, 20, 40, 80]) func `no line is wider than the terminal`(width: Int) {
         let report = DetailReport(Samples.movie, isFavorite: true)
-        #expect(page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
+        #expect(
+            Samples.page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
     }
 
     @Test func `the page of a movie shows the notice of its source, and that of a photo its credit`() {
         #expect(
-            page(DetailReport(Samples.movie, isFavorite: false), width: 80)
+            Samples.page(DetailReport(Samples.movie, isFavorite: false))
                 .hasSuffix("This product uses the TMDB API but is not endorsed or certified by TMDB.\n")
         )
         #expect(
-            page(DetailReport(Samples.photo, isFavorite: false), width: 80).hasSuffix(
+            Samples.page(DetailReport(Samples.photo, isFavorite: false)).hasSuffix(
                 "Photo by tate on Unsplash\nhttps://unsplash.com/?utm_source=search-app&utm_medium=referral\n"))
     }
 }

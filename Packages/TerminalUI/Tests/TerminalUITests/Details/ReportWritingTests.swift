@@ -21,7 +21,7 @@ struct ReportWritingTests {
     @Test func `in JSON, a report is an object of its lines unless it defines its own object`() throws {
         let report = DetailReport(title: "Title", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", nil)])
         try console().write(report, as: .json)
-        try console().write(report, json: .object([JSONMember("a", .integer(1))]), as: .json)
+        try console().write([report], json: .object([JSONMember("a", .integer(1))]), as: .json)
         #expect(output.text == "{\"a\":\"1\",\"b\":null}\n{\"a\":1}\n")
     }
 

@@ -27,13 +27,12 @@ struct DiscussionReportTests {
     }
 
     @Test func `a page shows the facts, the description and the answer`() {
-        var buffer = OutputBuffer()
-        DetailReport(Discussion.sample, isFavorite: false).appendPage(width: 80, style: .plain, into: &buffer)
+        let page = Samples.page(DetailReport(Discussion.sample, isFavorite: false))
         for text in [
             "How do I test a coordinator?", "octocat/Hello-World#11", "Category", "Q&A", "Answered", "yes",
             "Answer by  octocat", "Upvotes", "About How do I test", "Start it with a fake parent.",
         ] {
-            #expect(buffer.text.contains(text), "\(text)")
+            #expect(page.contains(text), "\(text)")
         }
     }
 }

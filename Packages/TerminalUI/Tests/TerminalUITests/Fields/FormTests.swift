@@ -36,13 +36,10 @@ struct FormCase: Sendable, CustomTestStringConvertible {
 
     /// Creates a case of a kind with a detail page.
     init<Item: DetailReportable & TableReportable>(_ item: Item) {
-        var page = OutputBuffer()
-        var plainPage = OutputBuffer()
         let report = DetailReport(item, isFavorite: true, times: Self.times)
-        report.appendPage(width: 1_000, style: .plain, into: &page)
-        report.appendPlain(on: .pipe, into: &plainPage)
         let lines = report.lines.compactMap { line in line.text.map { (name: line.key, text: $0) } }
-        self.init(item, page: page.text, plainPage: plainPage.text, lines: lines)
+        self.init(
+            item, page: Samples.page(report, width: 1_000), plainPage: Samples.plainPage(report), lines: lines)
     }
 
     /// Creates a case of rows without a page.

@@ -40,10 +40,8 @@ struct IssueReportTests {
     }
 
     @Test func `the page of an issue shows the author, the title and the text`() {
-        var buffer = OutputBuffer()
-        DetailReport(Domain.Issue.sample, isFavorite: false).appendPage(width: 80, style: .plain, into: &buffer)
         #expect(
-            buffer.text == """
+            Samples.page(DetailReport(Domain.Issue.sample, isFavorite: false)) == """
                 Status of 2.x stream
                 hub4j/github-api#2040
 
@@ -62,9 +60,8 @@ struct IssueReportTests {
     }
 
     @Test func `a program gets every key of a pull request, with raw values`() {
-        var buffer = OutputBuffer()
-        DetailReport(PullRequest.sample, isFavorite: true).appendPlain(on: .pipe, into: &buffer)
-        let lines = buffer.text.split(separator: "\n").map(String.init)
+        let page = Samples.plainPage(DetailReport(PullRequest.sample, isFavorite: true))
+        let lines = page.split(separator: "\n").map(String.init)
         for line in [
             "repository\thub4j-test-org/github-api", "number\t486", "state\topen", "isDraft\ttrue",
             "head\thub4j-test-org:test/stable", "base\tmain", "commits\t1", "mergedAt\t", "isFavorite\ttrue", "## test",
@@ -74,11 +71,11 @@ struct IssueReportTests {
     }
 
     @Test func `comments are shown below with their authors, and one of a deleted account has no name`() {
-        let part = CommentsPart(comments: IssueComment.samples, base: nil)
-        var buffer = OutputBuffer()
-        part.append(as: .table, on: .terminal(), favorites: [], into: &buffer)
+        let part = DetailPart.comments(IssueComment.samples, base: nil)
+        var page = DetailOutput(format: .table, terminal: .terminal())
+        part.append(&page)
         #expect(
-            buffer.text == """
+            page.buffer.text == """
 
                 nedtwigg · 2025-02-21
 
@@ -89,6 +86,6 @@ struct IssueReportTests {
                 It is released.
 
                 """)
-        #expect(part.member(favorites: [])?.key == "comments")
+        #expect(part.member([])?.key == "comments")
     }
 }

@@ -91,8 +91,7 @@ struct RecordTableTests {
         for output in [OutputDescription<Topic>(.markdown), OutputDescription(.markdown, fields: fields)] {
             #expect(Samples.written(output, [[topic]]).contains("| [swift](https://github.com/topics/swift) |"))
         }
-        let row = SavedRow(topic, id: "swift", isFavorite: false)
-        #expect(row.link(among: ["name"])?.url == "https://github.com/topics/swift")
+        #expect(SavedRow(topic, id: "swift", isFavorite: false).pageURL == "https://github.com/topics/swift")
     }
 
     @Test(
@@ -112,13 +111,13 @@ struct RecordTableTests {
         #expect(MarkdownCell.text("https://a.test/_b_", linkedTo: nil) == "<https://a.test/_b_>")
     }
 
-    @Test func `several reports form one table with the facts of all as columns`() {
+    @Test func `several reports form one table with the facts of all as columns`() throws {
         let reports = [
             DetailReport(title: "", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", "x,y")]),
             DetailReport(title: "", lines: [DetailLine("b", "B", nil), DetailLine("c", "C", "3")]),
         ]
-        var buffer = OutputBuffer()
-        CSVRecords(isOnTerminal: false).append(reports, into: &buffer)
-        #expect(buffer.text == "a,b,c\r\n1,\"x,y\",\r\n,,3\r\n")
+        let stage = ViewStage()
+        try stage.console().write(reports, json: .null, as: .csv)
+        #expect(stage.output.text == "a,b,c\r\n1,\"x,y\",\r\n,,3\r\n")
     }
 }

@@ -14,8 +14,8 @@ struct MovieViewerTests {
 
     private func show(_ viewer: MovieViewer) async throws -> AppError.Kind? {
         let form = OutputDescription<Movie>(.json, fields: try FieldSelection("id"))
-        return try await ItemPresenter(try ItemWords(["2"]), viewer, as: form).show(
-            MovieUseCases(movies, ViewStage.useCases), with: stage.services())
+        return try await stage.services().showItems(
+            try ItemWords(["2"]), viewer, MovieUseCases(movies, ViewStage.useCases), as: form)
     }
 
     @Test func `a movie is shown with the requested parts`() async throws {
@@ -42,10 +42,9 @@ struct MovieViewerTests {
 
     @Test func `Markdown in names is escaped`() {
         let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
-        var buffer = OutputBuffer()
-        CreditsPart(credits: Fetched(credits, provenance: .sample)).append(
-            as: .markdown, on: .pipe, favorites: [], into: &buffer)
-        #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
+        var page = DetailOutput(format: .markdown, terminal: .pipe)
+        DetailPart.credits(Fetched(credits, provenance: .sample)).append(&page)
+        #expect(page.buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 
     @Test func `the providers of a movie are shown with their source`() async throws {

@@ -35,8 +35,8 @@ struct PhotoViewerTests {
         _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebURL: ImageFile]
     ) async throws -> AppError.Kind? {
         let viewer = PhotoViewer(size: .small, target: target)
-        return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputDescription()).show(
-            useCases, with: stage.services(isTerminal: isTerminal, images: images))
+        return try await stage.services(isTerminal: isTerminal, images: images).showItems(
+            try ItemWords([photo.id]), viewer, useCases, as: OutputDescription())
     }
 
     @Test func `terminals show the picture before the facts, and pipes only the facts`() async throws {
@@ -63,9 +63,9 @@ struct PhotoViewerTests {
             $0.imageURLs = photo.imageURLs
         }
         let viewer = PhotoViewer(size: .small, target: FileTarget())
-        _ = try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputDescription()).show(
-            PhotoUseCases(InMemoryPhotoRepository([known]), ViewStage.useCases),
-            with: stage.services(isTerminal: true, images: [:]))
+        _ = try await stage.services(isTerminal: true, images: [:]).showItems(
+            try ItemWords([photo.id]), viewer, PhotoUseCases(InMemoryPhotoRepository([known]), ViewStage.useCases),
+            as: OutputDescription())
         #expect(stage.output.text.hasPrefix("Picture: A harbour, 4000x3000 pixels, by A\n"))
         #expect(stage.words.text == "")
     }

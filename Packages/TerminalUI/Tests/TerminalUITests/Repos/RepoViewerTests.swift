@@ -21,8 +21,8 @@ struct RepoViewerTests {
         let form: OutputDescription<Repo> =
             json ? OutputDescription(.json, fields: try FieldSelection("name")) : OutputDescription()
         let viewer = RepoViewer(includesReadme: readme, isRaw: true, for: form)
-        return try await ItemPresenter(try ItemWords(words), viewer, as: form).show(
-            useCases, with: stage.services(isSignedIn: isSignedIn))
+        return try await stage.services(isSignedIn: isSignedIn).showItems(
+            try ItemWords(words), viewer, useCases, as: form)
     }
 
     @Test func `the README is shown on request, and a missing one is reported by name`() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import Presentation
 import Shared
 import TerminalKit
-import TerminalUI
+@testable import TerminalUI
 
 /// Rows with text that can break columns: wide, combining, right-to-left and hostile characters.
 enum Samples {
@@ -66,6 +66,20 @@ enum Samples {
         for page in pages { list.append(page, favorites: favorites, into: &buffer) }
         list.finish(summary, into: &buffer)
         return buffer.text
+    }
+
+    /// Returns the detail page of a report for users.
+    static func page(_ report: DetailReport, width: Int = 80) -> String {
+        var page = DetailOutput(format: .table, terminal: .terminal(width: width))
+        report.append(to: &page)
+        return page.buffer.text
+    }
+
+    /// Returns the detail page of a report in plain output for a pipe.
+    static func plainPage(_ report: DetailReport) -> String {
+        var page = DetailOutput(format: .plain, terminal: .pipe)
+        report.append(to: &page)
+        return page.buffer.text
     }
 }
 

@@ -15,10 +15,9 @@ struct UserViewerTests {
         _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
     ) async throws -> AppError.Kind? {
         let form = OutputDescription<GitHubUser>(.json, fields: try FieldSelection("login"))
-        let presenter = ItemPresenter(
-            try ItemWords(words), UserViewer(includesRepos: includesRepos), as: form, action: action)
-        return try await presenter.show(
-            UserUseCases(users, ViewStage.useCases), with: stage.services(isSignedIn: isSignedIn))
+        return try await stage.services(isSignedIn: isSignedIn).showItems(
+            try ItemWords(words), UserViewer(includesRepos: includesRepos), UserUseCases(users, ViewStage.useCases),
+            as: form, action: action)
     }
 
     @Test func `the user's own account requires a sign-in, and no request is sent without one`() async {

@@ -22,45 +22,38 @@ extension CommitDetail {
     }
 }
 
-/// The files changed by a commit. Pages show their patches. Plain output has one line per file.
-struct ChangedFilesPart: DetailPart {
-    let commit: CommitDetail
-    var notice: String? { commit.malformedFilesNotice }
+extension DetailPart {
+    /// Returns the files changed by a commit. Pages show their patches. Plain output has one line per file.
+    static func changedFiles(of commit: CommitDetail) -> DetailPart {
+        DetailPart(notice: commit.malformedFilesNotice, append: { append(commit, to: &$0) })
+    }
 
-    func member(favorites: Set<ItemKey>) -> JSONMember? { nil }
-
-    func append(
-        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
-        into buffer: inout OutputBuffer
-    ) {
-        switch format {
+    private static func append(_ commit: CommitDetail, to page: inout DetailOutput) {
+        switch page.format {
         case .table:
-            let style = terminal.outputStyle
             for file in commit.files {
-                buffer.appendLine()
-                buffer.appendLine(style(file.heading.sanitizedForTerminal(), .bold))
+                page.appendLine()
+                page.appendLine(file.heading.sanitizedForTerminal(), .bold)
                 for line in (file.patch ?? "").textLines where !line.isEmpty {
-                    buffer.appendLine(Self.styled(String(line).sanitizedForTerminal(), style))
+                    page.appendLine(styled(String(line).sanitizedForTerminal(), page.terminal.outputStyle))
                 }
             }
             if commit.isTruncated {
-                buffer.appendLine()
-                buffer.appendLine(style("GitHub does not list all files.", .dim))
+                page.appendLine()
+                page.appendLine("GitHub does not list all files.", .dim)
             }
         case .markdown:
             for file in commit.files {
-                buffer.appendLine()
-                buffer.appendLine("#### \(MarkdownCell.text(terminal.sanitized(file.heading), linkedTo: nil))")
+                let heading = page.terminal.sanitized(file.heading)
+                page.appendLine("\n#### \(MarkdownCell.text(heading, linkedTo: nil))")
                 guard let patch = file.patch else { continue }
                 let fence = String(repeating: "`", count: max(3, patch.longestRun(of: "`") + 1))
-                buffer.appendLine()
-                buffer.appendLine("\(fence)diff\n\(terminal.sanitized(patch, keepingNewlines: true))\n\(fence)")
+                page.appendLine("\n\(fence)diff\n\(page.terminal.sanitized(patch, keepingNewlines: true))\n\(fence)")
             }
         case .plain:
-            buffer.appendLine("--")
-            let records = TabSeparatedRecords(terminal)
-            let fields = Self.plainFields.compactMap { CommitDetail.ChangedFile.fields[$0] }
-            for file in commit.files { records.append(fields.map { $0.plainText(of: file) }, into: &buffer) }
+            page.appendLine("--")
+            let fields = plainFields.compactMap { CommitDetail.ChangedFile.fields[$0] }
+            for file in commit.files { page.appendRecord(fields.map { $0.plainText(of: file) }) }
         case .json, .jsonLines, .csv: break
         }
     }

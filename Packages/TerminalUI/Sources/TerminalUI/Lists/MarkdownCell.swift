@@ -1,28 +1,4 @@
 import Shared
-import TerminalKit
-
-/// A writer of records as a table in GitHub Flavored Markdown (GFM specification, section 4.10).
-struct MarkdownRecords: RecordWriter {
-    /// A Boolean value that indicates whether the output is a terminal. On a terminal, characters that reorder text are
-    /// removed.
-    let isOnTerminal: Bool
-
-    func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer) {
-        append(titles, linking: nil, into: &buffer)
-        for column in titles.indices { buffer.append(rightAligned.contains(column) ? "| ---: " : "| --- ") }
-        buffer.append("|\n")
-    }
-
-    func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer) {
-        for (column, value) in values.enumerated() {
-            let text = (value ?? "").withoutControls(forTerminal: isOnTerminal)
-            buffer.append("| ")
-            buffer.append(MarkdownCell.text(text, linkedTo: link.flatMap { $0.column == column ? $0.url : nil }))
-            buffer.append(byte: .space)
-        }
-        buffer.append("|\n")
-    }
-}
 
 /// A namespace for functions that convert text to cells of a Markdown table. The cells show the text literally.
 enum MarkdownCell {

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
-struct ItemPresenterTests {
+struct ItemDetailTests {
     private let stage = ViewStage()
     private let topics = InMemoryTopicRepository(
         [Topic(name: "swift").with { $0.title = "Swift" }, Topic(name: "cli").with { $0.title = "CLI" }],
@@ -20,10 +20,9 @@ struct ItemPresenterTests {
     ) async throws -> AppError.Kind? {
         let form: OutputDescription<Topic> =
             json ? OutputDescription(.json, fields: try FieldSelection("name")) : OutputDescription()
-        let presenter = ItemPresenter(
-            try ItemWords(words), TopicViewer(repos: repos), as: form, action: action)
-        return try await presenter.show(
-            TopicUseCases(topics, ViewStage.useCases), with: stage.services(policy: policy))
+        return try await stage.services(policy: policy).showItems(
+            try ItemWords(words), TopicViewer(repos: repos), TopicUseCases(topics, ViewStage.useCases), as: form,
+            action: action)
     }
 
     @Test func `one item is an object, and several are an array in the order of the arguments`() async throws {
@@ -101,9 +100,9 @@ struct ItemPresenterTests {
     {
         let many = (1...3).map { Repo(fullName: "o/r\($0)").with { $0.topics = ["swift"] } }
         let topics = InMemoryTopicRepository([Topic(name: "swift")], repos: many)
-        let presenter = ItemPresenter(
-            try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)), as: OutputDescription(), action: nil)
-        _ = try await presenter.show(TopicUseCases(topics, ViewStage.useCases), with: stage.services())
+        _ = try await stage.services().showItems(
+            try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)),
+            TopicUseCases(topics, ViewStage.useCases), as: OutputDescription())
         #expect(stage.output.text.contains("\no/r2\t") && !stage.output.text.contains("o/r3"))
         #expect(stage.words.text.contains("2 repositories are shown"))
     }

@@ -1,61 +1,42 @@
 public import Domain
 import TerminalKit
 
-/// A presenter for the items that the command-line arguments identify. It shows one item in detail, or any number of
-/// items.
-public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
-    private let words: ItemWords
-    private let viewer: Viewer
-    private let output: OutputDescription<Viewer.Subject>
-    private let action: PageAction?
-    private let maximumWait: Duration?
-
-    /// Creates a presenter for items.
+extension ItemServices {
+    /// Shows the items that the arguments identify, or performs the action that the user chose with their web pages.
     ///
     /// - Parameters:
     ///   - words: The arguments that identify the items.
     ///   - viewer: The viewer for the kind of item.
+    ///   - useCases: The operations on items of the kind.
     ///   - output: The output format and fields that the user chose.
     ///   - action: The action to perform with the items' web pages, or `nil` to show the items.
     ///   - maximumWait: The maximum wait for rate limits, or `nil` to fail immediately.
-    public init(
-        _ words: ItemWords, _ viewer: Viewer, as output: OutputDescription<Viewer.Subject>, action: PageAction? = nil,
-        maximumWait: Duration? = nil
-    ) {
-        self.words = words
-        self.viewer = viewer
-        self.output = output
-        self.action = action
-        self.maximumWait = maximumWait
-    }
-
-    /// Shows the items, or performs the action that the user chose with their web pages.
-    ///
-    /// - Parameters:
-    ///   - useCases: The operations on items of the kind.
-    ///   - services: The console, the browser and the favorites.
-    ///
     /// - Returns: The kind of the first error that was reported without ending the command, or `nil` if all items were
     ///   shown.
     /// - Throws: The error that ended the command: `AppError`, `InputError`, `OutputError` or `FileError`.
-    public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> AppError.Kind? {
+    public func showItems<Viewer: ItemViewer>(
+        _ words: ItemWords, _ viewer: Viewer, _ useCases: Viewer.UseCases, as output: OutputDescription<Viewer.Subject>,
+        action: PageAction? = nil, maximumWait: Duration? = nil
+    ) async throws -> AppError.Kind? {
         guard let word = words.single else {
-            return if let action {
-                try await openAll(action, useCases, services)
-            } else {
-                try await showAll(useCases, services)
+            guard let action else {
+                return try await showAll(words, viewer, useCases, as: output, maximumWait: maximumWait)
+            }
+            return try await words.forEach(reporting: self) { word in
+                let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: self)
+                try console.run(action, on: page)
             }
         }
-        let (reference, console) = (try Viewer.reference(word), services.console)
+        let reference = try Viewer.reference(word)
         if let action {
-            let page = try await viewer.page(of: reference, useCases, with: services)
+            let page = try await viewer.page(of: reference, useCases, with: self)
             try console.run(action, on: page)
             return nil
         }
         var wait = RateLimitWait(maximum: maximumWait)
         let load = {
             try await console.progressLine().during {
-                try await viewer.detail(of: reference, useCases, policy: console.policy, with: services)
+                try await viewer.detail(of: reference, useCases, policy: console.policy, with: self)
             }
         }
         var detail = try await wait.repeating(on: console, load)
@@ -63,24 +44,27 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         while let failure = detail.value.failure, try await wait.waited(for: failure, on: console) {
             detail = try await wait.repeating(on: console, load)
         }
-        if try await viewer.present(detail.value, as: output, with: services) { return nil }
-        let favorites = await services.favorites(among: detail.value.items)
+        if try await viewer.present(detail.value, as: output, with: self) { return nil }
+        let favorites = await favorites(among: detail.value.items)
         try await console.write(detail, as: output, favorites: favorites)
         if let failure = detail.value.failure { throw failure }
         return nil
     }
 
-    private func showAll(_ useCases: Viewer.UseCases, _ services: ItemServices) async throws -> AppError.Kind? {
-        let (console, batchSize) = (services.console, await viewer.batchSize(useCases))
+    private func showAll<Viewer: ItemViewer>(
+        _ words: ItemWords, _ viewer: Viewer, _ useCases: Viewer.UseCases, as output: OutputDescription<Viewer.Subject>,
+        maximumWait: Duration?
+    ) async throws -> AppError.Kind? {
+        let batchSize = await viewer.batchSize(useCases)
         let line = console.progressLine()
         let lookUps = BatchLoader<String, ItemDetail<Viewer.Subject>>(
             batchSize: batchSize, width: batchSize > 1 ? 1 : 4, policy: console.policy
         ) { words, policy in
-            await viewer.details(of: words, useCases, policy: policy, with: services)
+            await viewer.details(of: words, useCases, policy: policy, with: self)
         }
         var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(maximum: maximumWait))
         var shared = SharedFailures()
-        defer { shared.errors.forEach(services.report) }
+        defer { shared.errors.forEach(report) }
         _ = try await console.withSink(for: output) { sink in
             var writer = ItemDetailsWriter(output, console: console, sink: sink)
             try await line.during {
@@ -91,10 +75,10 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
                     line.clear()
                     switch outcome {
                     case .success(let detail):
-                        let favorites = await services.favorites(among: [detail.value.item])
+                        let favorites = await favorites(among: [detail.value.item])
                         try writer.write(detail, isFavorite: !favorites.isEmpty)
                     case .failure(let error):
-                        if !shared.take(error, for: word) { services.report(error.naming(word)) }
+                        if !shared.take(error, for: word) { report(error.naming(word)) }
                         failed = failed ?? error.kind
                     }
                     count += 1
@@ -104,16 +88,6 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             try writer.finish()
         }
         return failed
-    }
-
-    /// Opens the web page of each item. For an item without a page, an error is reported and the next item is opened.
-    private func openAll(
-        _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
-    ) async throws -> AppError.Kind? {
-        try await words.forEach(reporting: services) { word in
-            let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
-            try services.console.run(action, on: page)
-        }
     }
 }
 

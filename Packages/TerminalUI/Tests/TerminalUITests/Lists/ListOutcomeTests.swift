@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
-struct ListPresenterTests {
+struct ListOutcomeTests {
     private let stage = ViewStage()
     private let repos = InMemoryRepoRepository(Repo.samples)
 
@@ -16,8 +16,8 @@ struct ListPresenterTests {
     ) async throws -> ListOutcome? {
         let query = try SearchQuery(.repos, words: [words])
         let source = RepoUseCases(repos, ViewStage.useCases).search(query, keepsHistory: false)
-        let list = ListPresenter(source, range, as: OutputDescription(), subject: "“\(words)”", maximumWait: wait)
-        return try await list.show(with: stage.services(isTerminal: isTerminal))
+        return try await stage.services(isTerminal: isTerminal).showList(
+            source, range, as: OutputDescription(), subject: "“\(words)”", maximumWait: wait)
     }
 
     @Test func `rows are written page by page up to the limit`() async throws {

@@ -11,16 +11,9 @@ public struct ListOutcome: Sendable, Hashable {
     public let isPartial: Bool
 }
 
-/// A presenter that writes a list page by page. All commands that list rows of a service use it.
-public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
-    private let source: PageSource<Row>
-    private let range: ListRange
-    private let output: OutputDescription<Row>
-    private let subject: String
-    private let ordering: String?
-    private let maximumWait: Duration?
-
-    /// Creates a presenter for a list.
+extension ItemServices {
+    /// Writes each page of a list when it arrives, and notes about missing rows. All commands that list rows of a
+    /// service use this method.
     ///
     /// - Parameters:
     ///   - source: The pages of the list.
@@ -29,51 +22,63 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     ///   - subject: The description of the list for the message that the list is empty.
     ///   - ordering: The description of the sort order that the user chose, or `nil` for the default order.
     ///   - maximumWait: The maximum wait for a rate limit, or `nil` to fail immediately.
-    public init(
-        _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
-        ordering: String? = nil, maximumWait: Duration? = nil
-    ) {
-        self.source = source
-        self.range = range
-        self.output = output
-        self.subject = subject
-        self.ordering = ordering
-        self.maximumWait = maximumWait
-    }
-
-    /// Writes each page of rows when it arrives, and notes about missing rows.
-    ///
     /// - Returns: The result, or `nil` if the program that reads the output closed the pipe.
     /// - Throws: `AppError` after the output is complete, or `OutputError`.
-    public func show(with services: ItemServices) async throws -> ListOutcome? {
-        let console = services.console
-        let pages = source.pages(range, policy: console.policy)
-        let progress = console.progressLine()
+    public func showList<Row: ListElement & TableReportable>(
+        _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
+        ordering: String? = nil, maximumWait: Duration? = nil
+    ) async throws -> ListOutcome? {
+        let (pages, progress) = (source.pages(range, policy: console.policy), console.progressLine())
+        let isForPeople = output.isForPeople(on: console.terminal)
         return try await console.withSink(for: output, progress: progress) { sink in
             var batches = pages.makeAsyncIterator()
-            var rows = RowOutput(output, ordering: ordering, reach: batches.pager.limits.reach, services, sink)
-            do {
-                while let batch = try await next(&batches, console, progress) {
-                    try await rows.write(batch)
+            // After a rate limit error, the function waits and requests the same page again.
+            func next() async throws -> PageBatch<Row>? {
+                var wait = RateLimitWait(maximum: maximumWait)
+                return try await wait.repeating(on: console) {
+                    progress.update(.pages(of: batches.pager))
+                    return try await progress.during { () async throws(AppError) in
+                        try await batches.next(isolation: #isolation)
+                    }
                 }
+            }
+            var rows = RowOutput(
+                isForPeople: isForPeople, services: self, sink: sink, ordering: ordering,
+                reach: batches.pager.limits.reach, list: ListWriter(output, on: console.terminal))
+            do {
+                while let batch = try await next() { try await rows.write(batch) }
             } catch {
                 try rows.finish(after: error)
                 _ = console.noteMissingRows(of: batches.pager, provenance: rows.provenance)
                 throw error
             }
             try rows.finish()
-            return outcome(of: batches.pager, rows.provenance, services)
+            let isPartial = console.noteMissingRows(of: batches.pager, provenance: rows.provenance)
+            let (isEmpty, total) = (batches.pager.count == 0, batches.pager.total ?? 0)
+            if isEmpty, total > 0, range.firstPage > 1 {
+                console.messages.note(
+                    "There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all.")
+            } else if isEmpty {
+                console.messages.note("Nothing found for \(subject).")
+            } else if isForPeople, let notice = Row.kind.notice(isDemo: sites.isDemo) {
+                console.messages.note(notice)
+            }
+            return ListOutcome(isEmpty: isEmpty, isPartial: isPartial)
         }
     }
+}
 
+extension PageSource {
     /// Prints the query and the URL of the first request without sending the request.
     ///
     /// - Parameters:
     ///   - query: The query of a search, or `nil` for a list that is not a search.
     ///   - url: Returns the URL of the first request, or `nil` if the list sends no request.
     /// - Throws: `AppError` if the list would be rejected before the first request.
-    public func explain(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
-        var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
+    public func explain(
+        _ query: SearchQuery?, _ range: ListRange, url: @Sendable () -> String?, to messages: Messages
+    ) async throws {
+        var batches = pages(range, policy: .bypass).makeAsyncIterator()
         do throws(AppError) {
             _ = try await batches.next(isolation: #isolation)
         } catch {
@@ -82,62 +87,20 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
             messages.answer("url: \(url)")
         }
     }
-
-    /// Returns the next page. After a rate limit error, the method waits and requests the same page again.
-    private func next(
-        _ batches: inout PageBatches<Row>.Iterator, _ console: Console, _ progress: ProgressLine
-    ) async throws -> PageBatch<Row>? {
-        var wait = RateLimitWait(maximum: maximumWait)
-        return try await wait.repeating(on: console) {
-            progress.update(.pages(of: batches.pager))
-            return try await progress.during { () async throws(AppError) in
-                try await batches.next(isolation: #isolation)
-            }
-        }
-    }
-
-    private func outcome(of pager: Pager<Row>, _ provenance: Provenance?, _ services: ItemServices) -> ListOutcome {
-        let console = services.console
-        let isPartial = console.noteMissingRows(of: pager, provenance: provenance)
-        if pager.count == 0 {
-            console.messages.note(emptyMessage(total: pager.total))
-        } else if output.isForPeople(on: console.terminal),
-            let notice = Row.kind.notice(isDemo: services.sites.isDemo)
-        {
-            console.messages.note(notice)
-        }
-        return ListOutcome(isEmpty: pager.count == 0, isPartial: isPartial)
-    }
-
-    private func emptyMessage(total: Int?) -> String {
-        guard let total, total > 0, range.firstPage > 1 else { return "Nothing found for \(subject)." }
-        return "There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all."
-    }
 }
 
 /// The output of the rows of a list. It adds the heading, marks favorites and completes fields.
 private struct RowOutput<Row: ListElement & TableReportable> {
-    private let isForPeople: Bool
-    private let services: ItemServices
-    private let sink: OutputSink
-    private let ordering: String?
-    private let reach: Int?
-    private var list: ListWriter<Row>
-    private var buffer = OutputBuffer()
-    private var summary: ListSummary?
-    private var marksFavorites = true
-    private var hasCompletionFailure = false
-
-    init(
-        _ output: OutputDescription<Row>, ordering: String?, reach: Int?, _ services: ItemServices, _ sink: OutputSink
-    ) {
-        isForPeople = output.isForPeople(on: services.console.terminal)
-        list = ListWriter(output, on: services.console.terminal)
-        self.services = services
-        self.sink = sink
-        self.ordering = ordering
-        self.reach = reach
-    }
+    let isForPeople: Bool
+    let services: ItemServices
+    let sink: OutputSink
+    let ordering: String?
+    let reach: Int?
+    var list: ListWriter<Row>
+    var buffer = OutputBuffer()
+    var summary: ListSummary?
+    var marksFavorites = true
+    var hasCompletionFailure = false
 
     /// The provenance of the rows: that of the last page, combined with that of earlier stale pages.
     var provenance: Provenance? {
