@@ -33,7 +33,7 @@ extension LineMode {
     /// Handles a line that the user typed during the sign-in. An empty line starts the sign-in with a device code.
     /// Other lines contain a token or a command.
     func chooseSignIn(_ line: Secret) {
-        guard let model = signIn?.viewModel else { return expected = .command }
+        guard let model = signIn?.viewModel else { return }
         switch line.choice {
         case "q" where app.root.signIn != nil: isQuitting = true
         case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()

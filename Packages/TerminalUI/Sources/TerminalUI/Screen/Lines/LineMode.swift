@@ -72,20 +72,17 @@ public final class LineMode {
         if !isQuitting { prompt() }
         watch()
         if isQuitting { input.changed() }
+        // The lines, and the end of the input, that wait while a token is checked.
+        var waiting: [LineInput.Event] = []
         for await event in input.events {
             if isQuitting { break }
-            switch event {
-            case .line(let line):
-                await take(line)
-                if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
-                if isQuitting { break }
-                printNews()
-                prompt()
-            case .changed:
+            if event == .changed {
                 watch()
                 if printNews() { prompt() }
-            case .end: isQuitting = true
+            } else {
+                waiting.append(event)
             }
+            while !isQuitting, !isCheckingToken, !waiting.isEmpty { await take(waiting.removeFirst()) }
             if isQuitting { break }
         }
         input.stop()
@@ -184,7 +181,22 @@ public final class LineMode {
 // MARK: - Commands
 
 extension LineMode {
+    /// A Boolean value that indicates whether a token is being checked and no question is open. Lines wait for the
+    /// result, because it determines whether they are commands.
+    private var isCheckingToken: Bool { signIn?.viewModel.state == .checkingToken && expected != .answer }
+
+    private func take(_ event: LineInput.Event) async {
+        guard case .line(let line) = event else { return quit() }
+        await take(line)
+        if choice?.hasNothingToChoose(in: app) == true { quit() }
+        if isQuitting { return }
+        printNews()
+        prompt()
+    }
+
     private func take(_ line: Secret) async {
+        // The sign-in may have ended after the most recent output. The line is then a command.
+        if expected == .signIn, signIn == nil { printNews() }
         switch expected {
         case .answer: answer(line)
         case .signIn: chooseSignIn(line)

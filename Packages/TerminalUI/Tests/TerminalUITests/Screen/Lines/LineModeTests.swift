@@ -56,6 +56,14 @@ struct LineModeTests {
         #expect(!output.text.contains("Unknown command"))
     }
 
+    @Test func `lines that arrive while a token is checked are performed afterward`() async throws {
+        try await converse(on: ScreenStage()) {
+            for line in ["l", "sample-token", "t users", "t photos"] { try type(line) }
+        }
+        #expect(output.text.contains("Signed in as octocat."))
+        #expect(output.text.contains("Users> ") && output.text.contains("Photos> "))
+    }
+
     @Test func `signing out does not claim to delete a token in an environment variable`() async throws {
         let stage = ScreenStage(signedInAs: "octocat", tokenVariable: "GH_TOKEN")
         try await converse(on: stage) {
