@@ -10,15 +10,15 @@ extension Code: ScreenItem {
 extension CodeDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         let theme = canvas.theme
         guard let file = file.value else {
-            return canvas.layout(canvas.statusText(of: file, width: canvas.area.width).lines)
+            return canvas.draw(canvas.statusText(of: file, width: canvas.area.width).lines)
         }
         var head = [StyledText(" " + file.path, theme.accent)]
         if let found { head.append(StyledText(" \(found.repo.name)", theme.faint)) }
         guard let text = file.text else {
-            return canvas.layout(head + ["", StyledText(" " + (file.missingTextReason ?? ""), theme.warning)])
+            return canvas.draw(head + ["", StyledText(" " + (file.missingTextReason ?? ""), theme.warning)])
         }
         let (line, found) = (self.line, self.found)
         let source = CodeHighlighter.Source(path: file.path, text: text)
@@ -27,8 +27,7 @@ extension CodeDetailViewModel: ScreenView {
             let marks = found?.matches.flatMap { match in match.marks.map { String(match.fragment[$0]) } } ?? []
             return NumberedText.lines(text, marked: line, pieces: Set(marks), colored: colored, theme: theme)
         }
-        var layout = canvas.layout(head + [""] + numbered, revealing: line.map { $0 + head.count })
-        layout.code = canvas.highlighter == nil ? nil : source
-        return layout
+        canvas.draw(Page(head + [""] + numbered), revealing: line.map { $0 + head.count })
+        canvas.screen.code = canvas.highlighter == nil ? nil : source
     }
 }

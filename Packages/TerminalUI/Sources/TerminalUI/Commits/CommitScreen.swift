@@ -10,7 +10,7 @@ extension Commit: ScreenItem {
 extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         var page = canvas.wholePage(commit, width: canvas.area.width) { ScreenPage(DetailReport($0)) }
         for file in commit.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
@@ -22,7 +22,7 @@ extension CommitDetailViewModel: ScreenView {
         if let notice = commit.value?.malformedFilesNotice {
             page.append(["", StyledText(" " + notice, canvas.theme.faint)])
         }
-        return canvas.layout(page)
+        canvas.draw(page)
     }
 
     private static func style(_ line: Substring, _ theme: Theme) -> CellStyle {

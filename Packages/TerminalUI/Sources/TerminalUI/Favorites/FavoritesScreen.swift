@@ -43,16 +43,15 @@ extension FavoritesViewModel: ScreenView {
         }
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
         let filterKey = canvas.words.choose(" (F)", "")
         let kind = kind.map { " · only \($0.name.words)\(filterKey)" } ?? ""
         let status = block(theme, canvas.words)?.lines(width: area.width, theme: theme) ?? []
-        var layout = canvas.layout(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
+        canvas.draw(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
         let style = canvas.isPane && canvas.isFocused ? theme.accent : theme.faint
-        layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", style), in: area.line(0))
-        return layout
+        canvas.write(StyledText(" Favorites: \(rows.count.grouped)\(kind)", style), in: area.line(0))
     }
 
     private func block(_ theme: Theme, _ words: HintWords) -> MessageBlock? {

@@ -95,16 +95,16 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         partChosen(part + step)
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        if let layout = canvas.partLayout(of: self, title: name.description) { return layout }
+    func draw(on canvas: ScreenCanvas) {
+        if canvas.drawPart(of: self, title: name.description) { return }
         let (width, theme) = (canvas.area.width, canvas.theme)
         var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
-        guard thing.value != nil else { return canvas.layout(page) }
+        guard thing.value != nil else { return canvas.draw(page) }
         if !parts.isEmpty { page.append(["", canvas.partBar(of: self)]) }
         guard let value = comments.value else {
             let missing = thing.provenance?.source == .demo ? "The comments are not part of the demo data." : nil
             page.append([""] + canvas.partStatus(of: comments, width: width, missing: missing))
-            return canvas.layout(page)
+            return canvas.draw(page)
         }
         for comment in value.comments {
             page.append(["", comment.rule(canvas, width: width), ""])
@@ -117,6 +117,6 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
             page.append(
                 [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 })
         }
-        return canvas.layout(page)
+        canvas.draw(page)
     }
 }

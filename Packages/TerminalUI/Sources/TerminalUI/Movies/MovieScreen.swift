@@ -42,9 +42,9 @@ extension ItemPicture {
 extension MovieDetailViewModel: ScreenView {
     var download: DownloadablePicture? { movie.value?.download }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         let status = canvas.statusText(of: movie, width: canvas.area.width)
-        guard let movie = movie.value else { return canvas.layout(status.lines) }
-        return canvas.layout(movie.picture, movie.page(isFavorite: isFavorite), notice: status.notice)
+        guard let movie = movie.value else { return canvas.draw(status.lines) }
+        canvas.draw(movie.picture, movie.page(isFavorite: isFavorite), notice: status.notice)
     }
 }

@@ -51,15 +51,15 @@ extension PhotoDetailViewModel: ScreenView {
         if step > 0 { nextRequested() } else { previousRequested() }
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         let (area, theme) = (canvas.area, canvas.theme)
         guard let photo else {
             let status = ListStatusText(
                 state: list.state, count: 0, isSearch: false, isDemo: false, kind: .photo, width: area.width,
                 theme: theme)
-            return canvas.layout(status.lines)
+            return canvas.draw(status.lines)
         }
-        return canvas.layout(
+        canvas.draw(
             photo.picture, photo.page(isFavorite: isFavorite), notice: StyledText(position, theme.faint))
     }
 

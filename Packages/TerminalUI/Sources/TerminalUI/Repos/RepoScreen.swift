@@ -47,11 +47,8 @@ extension RepoDetailViewModel: ScreenView {
         partChosen(part + step)
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        canvas.partLayout(of: self, title: name.description) ?? canvas.layout(page(canvas))
-    }
-
-    private func page(_ canvas: ScreenCanvas) -> Page {
+    func draw(on canvas: ScreenCanvas) {
+        if canvas.drawPart(of: self, title: name.description) { return }
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) {
             ScreenPage($0.starred(isStarred), isFavorite: isFavorite, isStarred: isStarred == true)
@@ -64,6 +61,6 @@ extension RepoDetailViewModel: ScreenView {
                 page.append(canvas.partStatus(of: readme, width: width))
             }
         }
-        return page
+        canvas.draw(page)
     }
 }

@@ -11,9 +11,9 @@ extension TopicDetailViewModel: ScreenView {
     var cursor: (any RowCursor)? { repos }
     var hasHead: Bool { true }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         var head = canvas.page(topic, width: canvas.area.width) { ScreenPage(DetailReport($0, isFavorite: isFavorite)) }
         head += ["", canvas.title("Repositories", over: repos, below: topic)]
-        return canvas.layout(repos, isSearch: false, head: head, in: canvas.area)
+        canvas.draw(repos, isSearch: false, head: head, in: canvas.area)
     }
 }

@@ -46,13 +46,11 @@ extension UserDetailViewModel: ScreenView {
     var hasHead: Bool { true }
     var download: DownloadablePicture? { profile.value?.download }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        var layout = ScreenLayout()
-        let area = canvas.addPicture(profile.value.map { .avatar($0) }, to: &layout, in: canvas.area)
+    func draw(on canvas: ScreenCanvas) {
+        let area = canvas.addPicture(profile.value.map { .avatar($0) }, in: canvas.area)
         var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
-        layout.add(focused: canvas.layout(repos, isSearch: false, head: head, in: area))
-        return layout
+        canvas.draw(repos, isSearch: false, head: head, in: area)
     }
 }
 
@@ -71,22 +69,25 @@ extension ProfileViewModel: ScreenView {
         if case .signedOut = state { true } else { false }
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        let theme = canvas.theme
+    func draw(on canvas: ScreenCanvas) {
+        let (theme, top) = (canvas.theme, canvas.area.line(0))
         switch state {
         case .signedIn:
-            return isSigningOut ? layout(StyledText(" Signing out…", theme.warning), canvas) : user.layout(canvas)
+            guard isSigningOut else { return user.draw(on: canvas) }
+            canvas.write(StyledText(" Signing out…", theme.warning), in: top)
         case .unknown:
             let words = canvas.words
-            guard let failure else { return layout(StyledText(" Loading your account…", theme.faint), canvas) }
-            return layout(
+            guard let failure else {
+                return canvas.write(StyledText(" Loading your account…", theme.faint), in: top)
+            }
+            draw(
                 MessageBlock(
                     text: failure.message, style: theme.failure, hint: failure.advice.screenText(words),
                     next: words.choose(
                         "Press r to try again, or L to sign in again.", "Type r to try again, or l to sign in again.")),
                 canvas)
         case .signedOut:
-            return layout(
+            draw(
                 MessageBlock(
                     text: "You are not signed in.", style: theme.strong,
                     hint: SignInPage.benefits,
@@ -94,13 +95,7 @@ extension ProfileViewModel: ScreenView {
         }
     }
 
-    private func layout(_ line: StyledText, _ canvas: ScreenCanvas) -> ScreenLayout {
-        var layout = ScreenLayout()
-        layout.add(line, in: canvas.area.line(0))
-        return layout
-    }
-
-    private func layout(_ block: MessageBlock, _ canvas: ScreenCanvas) -> ScreenLayout {
-        canvas.layout(block.lines(width: canvas.area.width, theme: canvas.theme))
+    private func draw(_ block: MessageBlock, _ canvas: ScreenCanvas) {
+        canvas.draw(block.lines(width: canvas.area.width, theme: canvas.theme))
     }
 }

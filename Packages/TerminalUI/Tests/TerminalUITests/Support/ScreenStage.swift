@@ -48,6 +48,7 @@ final class ScreenStage {
     private final class Files: Sendable {
         private let state = Mutex<(saved: [String: String], kept: [UInt8]?, settings: [String: String])>(
             ([:], nil, [:]))
+        let said = Mutex<[String]>([])
         var settings: [String: String] { state.withLock { $0.settings } }
 
         func configure(_ setting: String, _ value: String) {
@@ -70,6 +71,8 @@ final class ScreenStage {
     var saved: [String: String] { files.saved }
     var keptState: [UInt8]? { files.kept }
     var settings: [String: String] { files.settings }
+    /// The lines that were printed after the screen was closed.
+    var said: [String] { files.said.withLock(\.self) }
     /// The programs that were run, in order.
     var programs: [(arguments: [String], mode: ProgramRun.Mode)] { runs.all.withLock { $0 } }
 
@@ -94,7 +97,7 @@ final class ScreenStage {
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil, storesSettings: Bool = true, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
-        commands: [OwnCommand] = [],
+        commands: [OwnCommand] = [], keys: KeyChoices? = nil,
         programs outcome: ProgramRun.Outcome = .exited(code: 0),
         loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) },
         highlight: CodeHighlighter.Highlight? = nil
@@ -152,11 +155,12 @@ final class ScreenStage {
                 runProgram: { [runs] arguments, mode in
                     runs.all.withLock { $0.append((arguments, mode)) }
                     return outcome
-                }),
+                },
+                say: { [files] line in files.said.withLock { $0.append(line) } }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
-            questions: questions, keys: KeyChoices(commands: commands),
+            questions: questions, keys: keys ?? KeyChoices(commands: commands),
             colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
             asksBackground: followed != nil, choice: choice?.rows, device: device, wallClock: wall, clock: clock)
     }
@@ -231,7 +235,7 @@ final class ScreenStage {
     /// The visible part of the focused list or text.
     var viewport: Viewport? {
         screens.draw()
-        return screens.rendered.viewport
+        return screens.viewport
     }
 
     /// Advances the clocks second by second.

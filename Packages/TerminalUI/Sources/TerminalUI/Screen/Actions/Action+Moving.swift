@@ -27,10 +27,10 @@ extension Action {
 
     static let nextHeading = Action(
         "nextHeading", ["]"], "Go to the next heading of a text", unavailable: { $0.noText }
-    ) { $0.page.heading(1) }
+    ) { $0.heading(1) }
     static let previousHeading = Action(
         "previousHeading", ["["], "Go to the previous heading of a text", unavailable: { $0.noText }
-    ) { $0.page.heading(-1) }
+    ) { $0.heading(-1) }
     static let previous = Action(
         "previous", [.left], "Show the previous photo or part", hint: "previous", unavailable: { $0.noNeighbors }
     ) { $0.step(by: -1) }

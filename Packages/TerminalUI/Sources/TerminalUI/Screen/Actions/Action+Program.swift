@@ -13,15 +13,15 @@ extension Action {
         line: LineCommand(["?", "h", "help"], "?: show this help.") { mode, _ in mode.showHelp() }
     ) { $0.open(.help) }
     static let redraw = Action("redraw", [.control("l")], "Draw the screen again", synonyms: ["repaint"]) {
-        $0.system.redraw()
+        $0.device.redraw()
     }
     static let suspend = Action("suspend", [.control("z")], "Suspend the program", synonyms: ["shell", "background"]) {
-        $0.system.suspend()
+        $0.device.suspend()
     }
     static let quit = Action(
         "quit", ["q", .control("c")], "Quit", hint: "quit", synonyms: ["exit", "leave"],
         line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
-    ) { $0.system.quit() }
+    ) { $0.quit() }
 
     /// The actions that store a setting for the next run. Only the palette shows them.
     static let settings: [Action] =

@@ -10,11 +10,11 @@ extension Action {
     ) { $0.mark() }
     static let markAll = Action(
         "markAll", ["a"], "Mark all rows", synonyms: ["select all"], unavailable: { $0.noRows }
-    ) { $0.marks.markAll() }
+    ) { $0.markAll() }
     static let markNone = Action(
         "markNone", ["v"], "Unmark all rows", hint: "unmark", synonyms: ["select none", "clear marks"],
         unavailable: { $0.noMarks }
-    ) { $0.marks.markNone() }
+    ) { $0.markNone() }
     static let export = Action(
         "export", ["e"], "Write the marked rows, or all, to a file", hint: "export",
         synonyms: ["save rows", "json", "csv", "markdown", "download rows"], unavailable: { $0.noRows }

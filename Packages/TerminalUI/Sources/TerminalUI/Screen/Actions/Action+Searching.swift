@@ -12,15 +12,15 @@ extension Action {
         unavailable: { $0.nothingToFind }
     ) { $0.find() }
     static let findNext = Action("findNext", ["n"], "Find the next match", unavailable: { $0.noMatches }) {
-        $0.page.findNext(1)
+        $0.findNext(1)
     }
     static let findPrevious = Action("findPrevious", ["N"], "Find the previous match", unavailable: { $0.noMatches }) {
-        $0.page.findNext(-1)
+        $0.findNext(-1)
     }
     static let narrow = Action(
         "narrow", ["&"], "Narrow the list to matching rows", hint: "narrow", synonyms: ["filter rows", "match"],
         unavailable: { $0.noRowsToNarrow }
-    ) { $0.page.narrow() }
+    ) { $0.narrow() }
     static let recentQueries = Action(
         "recentQueries", [.control("r")], "Choose a recent query", hint: "recent",
         synonyms: ["history", "last search"],

@@ -23,15 +23,15 @@ struct Action: Sendable {
     /// The command that performs the action in line mode, or `nil` if line mode does not offer the action.
     let lineCommand: LineCommand?
     /// Returns the reason why the action cannot be performed now, or `nil` if it can be performed.
-    let unavailable: @MainActor @Sendable (ScreenActions) -> String?
+    let unavailable: @MainActor @Sendable (FullScreenApp) -> String?
     /// Performs the action.
-    let perform: @MainActor @Sendable (ScreenActions) -> Void
+    let perform: @MainActor @Sendable (FullScreenApp) -> Void
 
     init(
         _ name: String, _ keys: [Key], _ summary: String, hint: String? = nil, synonyms: [String] = [],
         isConfigurable: Bool = true, isForRow: Bool = false, motion: Motion? = nil, line: LineCommand? = nil,
-        unavailable: @escaping @MainActor @Sendable (ScreenActions) -> String? = { _ in nil },
-        perform: @escaping @MainActor @Sendable (ScreenActions) -> Void
+        unavailable: @escaping @MainActor @Sendable (FullScreenApp) -> String? = { _ in nil },
+        perform: @escaping @MainActor @Sendable (FullScreenApp) -> Void
     ) {
         self.name = name
         self.keys = keys

@@ -13,21 +13,27 @@ public final class FullScreenApp {
     let app: AppCoordinator
     let interface: InterfaceState
     let keyMap: KeyMap
+    let services: ScreenServices
+    let questions: ScreenQuestions
+    let device: any TerminalDevice
     let pictures: PictureDisplay
-    private let highlighter: CodeHighlighter
-    private let device: any TerminalDevice
-    private let services: ScreenServices
-    private let questions: ScreenQuestions
-    private let system: SystemActions
-    let painter: FramePainter
-    let rendered: RenderedScreen
-    private let router: InputRouter
+    let highlighter: CodeHighlighter
+    let busy: BusyClock
+    let caches = LayoutCaches()
+    let clock: any Clock<Duration>
+    let wallClock: WallClock
     private let pacer: FramePacer
-    private let busy: BusyClock
     private let asksBackground: Bool
     /// The rows that the user chooses for the command `choose`, or `nil` if the app was started without this command.
     private let choice: RowChoice?
-    private let clock: any Clock<Duration>
+    /// The most recently drawn state, which may be outdated, or `nil` before the first frame.
+    var lastRendered: RenderedScreen?
+    /// A Boolean value that indicates whether ``lastRendered`` shows the current state.
+    var isRenderedCurrent = false
+    var isRendering = false
+    var isQuitting = false
+    /// The running command of the user that occupies the terminal, or `nil` if there is none.
+    var program: Task<Void, Never>?
     /// The index of the row that was selected when the last frame was drawn.
     private var lastIndex = 0
 
@@ -71,57 +77,24 @@ public final class FullScreenApp {
     ) {
         self.app = app
         self.services = services
-        self.clock = clock
-        self.choice = choice
-        let keyMap = keys.map(app.tabs).choosing(choice)
-        self.keyMap = keyMap
         self.questions = questions
         self.device = device
-        pacer = FramePacer(clock: clock)
-        let interface = InterfaceState(colors)
-        self.interface = interface
         self.asksBackground = asksBackground
-        let display = PictureDisplay(pictures, device: device, clock: clock)
-        let highlighter = CodeHighlighter(services.highlight)
-        let system = SystemActions(services: services, device: device, messages: app.messages)
-        let box = SearchBox(app: app, interface: interface)
-        let overlays = Overlays(
-            app: app, questions: questions, interface: interface, system: system, box: box, keyMap: keyMap)
-        let busy = BusyClock(clock: clock)
-        let snapshot = ObservedValue { AppSnapshot(app, questions) }
-        let painter = FramePainter(
-            interface: interface, overlays: overlays, snapshot: snapshot, pictures: display, highlighter: highlighter,
-            keyMap: keyMap, busy: busy, wallClock: wallClock)
-        let rendered = RenderedScreen(app: app, interface: interface, painter: painter) { device.size }
-        overlays.window = { [weak rendered] in rendered?.lastLayout?.overlayWindow }
-        let actions = ScreenActions(
-            app: app, interface: interface, system: system, pictures: display, box: box, overlays: overlays,
-            rendered: rendered,
-            page: PageActions(app: app, interface: interface, system: system, rendered: rendered),
-            marks: MarkActions(app: app, interface: interface, system: system, rendered: rendered))
-        self.busy = busy
-        self.pictures = display
-        self.highlighter = highlighter
-        self.system = system
-        self.painter = painter
-        self.rendered = rendered
-        router = InputRouter(
-            app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
-            pictures: display, rendered: rendered)
-        overlays.perform = { [weak self] in self?.router.actions.perform($0) }
-        overlays.export = { [weak self] form in
-            guard let marks = self?.router.actions.marks else { return }
-            ExportActions(app: app, services: services, marks: marks).export(as: form)
+        self.choice = choice
+        self.clock = clock
+        self.wallClock = wallClock
+        keyMap = keys.map(app.tabs).choosing(choice)
+        interface = InterfaceState(colors)
+        self.pictures = PictureDisplay(pictures, device: device, clock: clock)
+        highlighter = CodeHighlighter(services.highlight)
+        busy = BusyClock(clock: clock)
+        pacer = FramePacer(clock: clock)
+        self.pictures.onChange = { [weak self] in self?.setNeedsFrame() }
+        self.pictures.onBackground = { [weak self] isLight in
+            self?.interface.colors.isLight = isLight
+            self?.setNeedsFrame()
         }
-        overlays.reasonAgainst = { [weak self] in self?.router.actions.reasonAgainst($0) }
-        display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
-        snapshot.onChange = { [weak self] in self?.setNeedsFrame() }
-        display.onBackground = { [weak self] isLight in
-            guard let self else { return }
-            interface.colors.isLight = isLight
-            setNeedsFrame()
-        }
     }
 
     /// Runs the app until the user quits, the terminal closes or the task is canceled. The terminal is always restored.
@@ -146,18 +119,10 @@ public final class FullScreenApp {
         return await finish()
     }
 
-    /// Waits until pending changes to favorites and stars are stored. Call this method after the terminal was restored.
-    ///
-    /// - Returns: Whether all changes succeeded.
-    func finish() async -> Bool {
-        await PendingChanges(
-            favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
-        ).finish()
-    }
-
     /// Cancels all running work, and saves the state of the screens for the next run.
     func stop() async {
-        await system.stopProgram()
+        program?.cancel()
+        await program?.value
         pacer.stop()
         busy.note(false)
         pictures.stop()
@@ -194,14 +159,12 @@ public final class FullScreenApp {
         await services.saveState(state.bytes)
     }
 
-    var isQuitting: Bool { system.isQuitting }
-
     func handle(_ event: TerminalEvent) {
         switch event {
-        case .input(let events): for event in events { router.handle(event) }
+        case .input(let events): for event in events { handle(event) }
         case .resized, .resumed: break
-        case .suspensionRequested: system.suspend()
-        case .disconnected: system.quit()
+        case .suspensionRequested: device.suspend()
+        case .disconnected: quit()
         }
         setNeedsFrame(isAwaited: true)
     }
@@ -209,33 +172,33 @@ public final class FullScreenApp {
     /// Draws the current state of the app. When an observed value changes, another frame is requested.
     func draw() {
         guard !isQuitting else { return }
-        let frame = withObservationTracking {
-            busy.note(painter.snapshot.value.screens?.top.isBusy == true)
-            return rendered.redraw()
+        let rendered = withObservationTracking {
+            busy.note(app.feature?.screen.view.isBusy == true)
+            return render()
         } onChange: { [weak self] in
             // All observed models are isolated to the main actor. Therefore, this closure is called on the main
             // actor.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
-        router.actions.page.selectVisibleRow()
-        router.actions.page.fillScreen()
+        selectVisibleRow()
+        fillScreen()
         if choice?.hasNothingToChoose(in: app) == true {
-            system.quit()
+            quit()
             device.events.finish()
         }
-        app.previews.shown(rendered.lastLayout?.screens.preview?.key)
-        highlighter.show(rendered.lastLayout?.screens.code)
-        let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
-        let ready = pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop) { [weak self] in
+        app.previews.shown(rendered.preview?.key)
+        highlighter.show(rendered.code)
+        let isListOnTop = app.feature?.navigation.path.isEmpty != false
+        let ready = pictures.pictures(for: rendered.frame.pictures, awaitsRest: isListOnTop) { [weak self] in
             self?.neighborPictures() ?? []
         }
-        device.show(frame, pictures: ready)
+        device.show(rendered.frame, pictures: ready)
     }
 
     /// Returns the pictures of the neighboring row's preview. This is the next row, or the previous row if the user
     /// moved up.
     private func neighborPictures() -> [PictureRequest] {
-        guard let preview = rendered.lastLayout?.screens.preview, let cursor = app.feature?.root.view.cursor,
+        guard let preview = lastRendered?.preview, let cursor = app.feature?.root.view.cursor,
             let index = cursor.selectedIndex
         else { return [] }
         let step = index < lastIndex ? -1 : 1
@@ -243,7 +206,7 @@ public final class FullScreenApp {
         guard let item = cursor.item(at: index + step), let view = ItemView[item.key.kind],
             let neighbor = view.preview(item, false)
         else { return [] }
-        return painter.pictureRequests(of: neighbor, in: preview.area)
+        return pictureRequests(of: neighbor, in: preview.area)
     }
 
     private func setNeedsFrame(isAwaited: Bool = false) {

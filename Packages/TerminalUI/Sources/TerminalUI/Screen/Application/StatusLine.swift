@@ -2,7 +2,7 @@ import Shared
 import TerminalKit
 
 /// The line above the footer. It contains the rate limit, the account, and facts about the list or text.
-struct StatusLine: Drawable {
+struct StatusLine {
     /// The number of requests that the service still allows, as text, or `nil` if it is unknown.
     let limit: String?
     /// The login of the signed-in account, or `nil` if no account is signed in.
@@ -30,7 +30,7 @@ struct StatusLine: Drawable {
 }
 
 /// The scroll bar at the right edge of a list or text. Its length and position show which part is visible.
-struct ScrollBar: Drawable {
+struct ScrollBar {
     let window: ScrollWindow
     let theme: Theme
 

@@ -68,22 +68,22 @@ extension RowChoice {
             ) { self.cancel(on: $0) },
             Action(Action.interruptName, [.control("c")], "Quit without a choice", isConfigurable: false) {
                 self.interrupt()
-                $0.system.quit()
+                $0.quit()
             },
         ]
     }
 
-    private func choose(on screen: ScreenActions) {
-        let items = screen.marks.chosenItems
+    private func choose(on screen: FullScreenApp) {
+        let items = screen.chosenItems
         // Without items to choose, perform the usual action. For example, a list that needs a token offers to sign
         // in.
         guard !items.isEmpty else { return screen.perform(.open) }
         choose(items, in: screen.app)
-        screen.system.quit()
+        screen.quit()
     }
 
-    private func cancel(on screen: ScreenActions) {
-        if screen.canGoBack { screen.back() } else { screen.system.quit() }
+    private func cancel(on screen: FullScreenApp) {
+        if screen.canGoBack { screen.back() } else { screen.quit() }
     }
 }
 

@@ -92,15 +92,14 @@ final class LinePages {
         let isText = view.cursor == nil
         let size = TerminalSize(
             columns: isText ? Self.textWidth : Self.width, rows: height + (isText ? 0 : Self.frame))
-        var frame = Frame(size: size)
-        let layout = view.layout(
-            ScreenCanvas(
-                area: frame.area, showsAllFacts: true, isLineMode: true,
+        let screen = RenderedScreen(size)
+        view.draw(
+            on: ScreenCanvas(
+                screen: screen, area: screen.frame.area, showsAllFacts: true, isLineMode: true,
                 scroll: ScrollPosition(top: firstLines[feature.place] ?? 0, isFree: true),
                 starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
-        layout.draw(on: &frame)
-        viewport = layout.viewport
-        return frame
+        viewport = screen.viewport
+        return screen.frame
     }
 
     /// Returns the rows of the frame that repeat the previous page. The last page of a screen begins with lines of the

@@ -81,10 +81,11 @@ struct FilterForm: Sendable {
 /// The overlay that shows the filter form. An error is shown below its field.
 struct FilterOverlay: OverlayView {
     let form: FilterForm
-    let interface: InterfaceState
-    let theme: Theme
-    let apply: @MainActor (FilterForm) -> Void
-    let close: @MainActor () -> Void
+    let search: any SearchScreen
+    let screen: FullScreenApp
+
+    private var interface: InterfaceState { screen.interface }
+    private var theme: Theme { screen.theme }
 
     var hints: [KeyHint] {
         let choices = form.fields.indices.contains(form.selected) ? form.fields[form.selected].choices : []
@@ -96,11 +97,22 @@ struct FilterOverlay: OverlayView {
 
     func pressed(_ key: Key) {
         switch key {
-        case .escape: close()
+        case .escape: screen.closeOverlay()
         case .down, .tab: interface.form?.select(form.selected + 1)
         case .up, .backTab: interface.form?.select(form.selected - 1)
-        case .enter: apply(form)
+        case .enter: apply()
         default: _ = interface.form?.edit(key)
+        }
+    }
+
+    private func apply() {
+        let filters = form.values(changing: search.form.filters)
+        if let problem = search.problem(with: filters) {
+            interface.form?.refused(problem, search.description(of: problem))
+        } else {
+            screen.closeOverlay()
+            screen.scrollToTop()
+            search.filtersChosen(filters)
         }
     }
 

@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 /// An overlay that shows a menu of choices. The digits 1 to 9 select one of the first nine choices.
@@ -6,23 +7,24 @@ struct MenuOverlay: OverlayView {
     let choices: [String]
     /// The text that the menu shows if there are no choices.
     var emptyText = ""
-    let interface: InterfaceState
-    let keys: OverlayKeys
+    /// A Boolean value that indicates whether the menu closes before the choice is performed.
+    var closesFirst = true
+    let screen: FullScreenApp
     let choose: @MainActor (Int) -> Void
 
     var hints: [KeyHint] {
         choices.isEmpty
             ? [KeyHint(.escape, "close")]
             : [
-                KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move"),
+                KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(screen.scrollKeys, "move"),
                 KeyHint("1-9", "choose"),
             ]
     }
 
-    private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
+    private var selected: Int { min(screen.interface.choice, max(0, choices.count - 1)) }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let theme = keys.theme
+        let theme = screen.theme
         let width = (choices.isEmpty ? [emptyText] : choices).reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
         let panel = Panel(title: title, theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: max(1, choices.count), width: width)
@@ -40,17 +42,19 @@ struct MenuOverlay: OverlayView {
             if choices.indices.contains(number - 1) { chose(number - 1) }
             return
         }
-        guard let action = keys.action(for: key) else { return }
+        guard let action = screen.overlayAction(for: key) else { return }
         if action == .open { chose(selected) } else if let motion = action.motion { moved(motion, by: 1) }
     }
 
     func moved(_ motion: Motion, by count: Int) {
         let window = ScrollWindow(top: 0, height: 10, count: choices.count)
-        let index = motion.target(from: interface.choice, in: window, times: count)
-        interface.choice = min(max(0, index), max(0, choices.count - 1))
+        let index = motion.target(from: screen.interface.choice, in: window, times: count)
+        screen.interface.choice = min(max(0, index), max(0, choices.count - 1))
     }
 
     func chose(_ index: Int) {
+        if closesFirst { screen.feature?.overlayClosed() }
         choose(index)
+        screen.interface.overlayChanged()
     }
 }

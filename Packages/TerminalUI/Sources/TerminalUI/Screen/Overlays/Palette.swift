@@ -12,11 +12,9 @@ struct Palette: OverlayView {
     }
 
     let entries: [Entry]
-    let interface: InterfaceState
-    let theme: Theme
-    let perform: @MainActor (Action) -> Void
-    let close: @MainActor () -> Void
+    let screen: FullScreenApp
 
+    private var interface: InterfaceState { screen.interface }
     private var field: TextField { interface.palette ?? TextField() }
     private var found: [Entry] { PaletteSearch(field.text).found(in: entries) }
 
@@ -29,7 +27,7 @@ struct Palette: OverlayView {
 
     func pressed(_ key: Key) {
         switch key {
-        case .escape: close()
+        case .escape: screen.closeOverlay()
         case .enter: chose(interface.choice)
         case .down, .control("n"), .tab: moved(.down, by: 1)
         case .up, .control("p"), .backTab: moved(.up, by: 1)
@@ -59,8 +57,8 @@ struct Palette: OverlayView {
     func chose(_ index: Int) {
         let found = found
         guard found.indices.contains(index) else { return }
-        close()
-        perform(found[index].action)
+        screen.closeOverlay()
+        screen.perform(found[index].action)
     }
 
     /// The width in cells at which no entry is truncated.
@@ -69,7 +67,7 @@ struct Palette: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let found = found
+        let (found, theme) = (found, screen.theme)
         let width = min(max(60, widestEntry), Panel.widest(in: area))
         let panel = Panel(title: "Actions and screens", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: min(18, entries.count + 1), width: width)

@@ -6,13 +6,14 @@ import TerminalKit
 
 /// The sign-in page. It either fills the screen or is an overlay.
 struct SignInPage: OverlayView {
-    let model: SignInViewModel
-    let interface: InterfaceState
-    let system: SystemActions
+    let coordinator: SignInCoordinator
     /// A Boolean value that indicates whether the sign-in fills the screen.
     let isWhole: Bool
-    let theme: Theme
-    let leave: @MainActor () -> Void
+    let screen: FullScreenApp
+
+    private var model: SignInViewModel { coordinator.viewModel }
+    private var interface: InterfaceState { screen.interface }
+    private var theme: Theme { screen.theme }
 
     /// The text field for the token, or `nil` if the user is not entering a token.
     private var token: SecretField? { interface.token }
@@ -46,18 +47,23 @@ struct SignInPage: OverlayView {
         case .enter: model.signInRequested()
         case .character("c"): if model.isTokenRejected { model.signInRequested() }
         case .character("t"): if model.canBegin { interface.token = SecretField() }
-        case .character("b"): model.browserRequested { [system] in system.browse($0) }
+        case .character("b"): model.browserRequested { [screen] in screen.browse($0) }
         case .character("o"):
-            if let url = model.verificationURL { system.browse(url) }
-            if case .awaitingBrowser(let page?) = model.state { system.browse(page) }
+            if let url = model.verificationURL { screen.browse(url) }
+            if case .awaitingBrowser(let page?) = model.state { screen.browse(page) }
         case .character("y"):
-            if case .awaitingConfirmation(let authorization, _) = model.state { system.copy(authorization.userCode) }
-            if case .awaitingBrowser(let page?) = model.state { system.copy(page.url.text, saying: "the URL") }
+            if case .awaitingConfirmation(let authorization, _) = model.state { screen.copy(authorization.userCode) }
+            if case .awaitingBrowser(let page?) = model.state { screen.copy(page.url.text, saying: "the URL") }
         case .character("u"): model.sessionUseRequested()
         case .escape: leave()
-        case .character("q"): system.quit()
+        case .character("q"): screen.quit()
         default: break
         }
+    }
+
+    private func leave() {
+        interface.overlayChanged()
+        if isWhole { coordinator.browsingChosen() } else { screen.feature?.overlayClosed() }
     }
 
     func pasted(_ text: String) {
@@ -129,7 +135,7 @@ struct SignInPage: OverlayView {
         let width = lines.reduce(0) { max($0, $1.width) }
         let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
-        TextLines(lines).draw(on: &frame, in: inside)
+        frame.write(lines, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong)
     }
 }

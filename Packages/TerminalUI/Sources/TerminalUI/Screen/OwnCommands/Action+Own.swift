@@ -15,15 +15,15 @@ extension OwnCommand {
     }
 }
 
-extension ScreenActions {
+extension FullScreenApp {
     /// The items on which a command runs. These are the marked rows, the selected row, or the item of the open page.
     private var commandItems: [any Item] {
-        if let items = marks.items { return items }
+        if let items = markedItems { return items }
         if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) {
             return [item]
         }
         // A list below the page contains all facts about the page's item.
-        guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else {
+        guard let key = feature?.navigation.path.last, let item = chosenItems.first, item.key == key else {
             return []
         }
         return [item]
@@ -35,6 +35,6 @@ extension ScreenActions {
     }
 
     func run(_ command: OwnCommand) {
-        system.run(command, on: commandItems.map { ($0, app.favorites.isFavorite($0.key)) })
+        run(command, on: commandItems.map { ($0, app.favorites.isFavorite($0.key)) })
     }
 }

@@ -4,9 +4,9 @@ import TerminalKit
 /// The overlay that shows a question of the program and handles the user's answer.
 struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
-    let questions: ScreenQuestions
-    let interface: InterfaceState
-    let theme: Theme
+    let screen: FullScreenApp
+
+    private var interface: InterfaceState { screen.interface }
 
     private var reply: QuestionReply { interface.reply(to: question) }
 
@@ -54,10 +54,11 @@ struct QuestionOverlay: OverlayView {
 
     private func answer(_ answer: ScreenQuestions.Answer) {
         interface.reply = nil
-        questions.answered(answer)
+        screen.questions.answered(answer)
     }
 
     func draw(on frame: inout Frame, in area: Area) {
+        let theme = screen.theme
         let lines = StyledText.wrapped(question.text, width: min(60, max(10, area.width - 8))) + [""]
         let answers = question.form == .secret ? 1 : QuestionReply.choices.count
         let panel = Panel(title: question.title, theme: theme)
@@ -65,7 +66,7 @@ struct QuestionOverlay: OverlayView {
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
         // Reserve the last rows for the answer, so that it is visible even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
-        TextLines(lines).draw(on: &frame, in: inside.dropping(bottom: answers))
+        frame.write(lines, in: inside.dropping(bottom: answers))
         switch question.form {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong)
         case .yesOrNo:

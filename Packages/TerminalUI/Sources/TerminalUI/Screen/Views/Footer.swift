@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The last line of the screen. It shows as many key hints for the current screen as fit.
-struct Footer: Drawable, Equatable {
+struct Footer {
     let hints: [KeyHint]
     let theme: Theme
 

@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 /// The content of the line above a list: the number of rows, and notes if the rows are incomplete or outdated.
-struct ListHead: Sendable, Hashable {
+struct ListHead {
     let name: ItemKindName
     /// The number of rows that are loaded.
     let count: Int
@@ -39,22 +39,9 @@ extension Duration {
     }
 }
 
-/// The line that a screen draws above a list.
-struct ListHeadLine: Drawable, Equatable {
-    let head: ListHead
-    /// A Boolean value that indicates whether the list is in the pane that has the focus.
-    let isHighlighted: Bool
-    let theme: Theme
-
-    func draw(on frame: inout Frame, in area: Area) {
-        frame.write(
-            StyledText(" ") + head.line(width: area.width - 2, theme: theme, isHighlighted: isHighlighted), in: area)
-    }
-}
-
 /// The status of a list as text, such as an error or the progress of loading. The list shows it instead of rows, or
 /// after the last row.
-struct ListStatusText: Equatable {
+struct ListStatusText {
     let state: ListState
     let count: Int
     /// A Boolean value that indicates whether the list is a search result. A user's repositories, for example, are not.
@@ -133,19 +120,6 @@ struct ListStatusText: Equatable {
 
     private func note(_ text: String, _ style: CellStyle) -> StyledText {
         StyledText("    " + text, style)
-    }
-}
-
-/// A cache for the lines of a list's most recent status text.
-@MainActor
-final class StatusTextCache {
-    private var last: (text: ListStatusText, lines: [StyledText])?
-
-    func lines(of text: ListStatusText) -> [StyledText] {
-        if let last, last.text == text { return last.lines }
-        let lines = text.lines
-        last = (text, lines)
-        return lines
     }
 }
 

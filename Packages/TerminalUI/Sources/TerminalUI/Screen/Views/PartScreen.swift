@@ -6,24 +6,24 @@ import TerminalKit
 extension PartViewModel: ScreenView where Element: TableReportable {
     var cursor: (any RowCursor)? { list }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        canvas.layout(list, isSearch: false, in: canvas.area)
+    func draw(on canvas: ScreenCanvas) {
+        canvas.draw(list, isSearch: false, in: canvas.area)
     }
 }
 
 extension ScreenCanvas {
-    /// Returns the layout of a detail page's selected part, such as the releases of a repository.
+    /// Draws the selected part of a detail page, such as the releases of a repository. The title and the bar with all
+    /// parts are above the part.
     ///
-    /// The title and the bar with all parts are above the part. The result is `nil` if no part is selected, so that the
-    /// page itself is shown.
-    func partLayout(of screen: any HasParts, title: String) -> ScreenLayout? {
-        guard let part = screen.shownPart else { return nil }
+    /// - Returns: `false` if no part is selected, so that the page itself is shown.
+    func drawPart(of screen: any HasParts, title: String) -> Bool {
+        guard let part = screen.shownPart else { return false }
         var below = self
         below.area = area.dropping(top: 3)
-        var layout = part.view.layout(below)
-        layout.add(StyledText(" \(title)", theme.accent), in: area.line(0))
-        layout.add(partBar(of: screen), in: area.line(1))
-        return layout
+        part.view.draw(on: below)
+        write(StyledText(" \(title)", theme.accent), in: area.line(0))
+        write(partBar(of: screen), in: area.line(1))
+        return true
     }
 
     /// Returns a line with the titles of all parts of a page. The title of the selected part is in brackets.

@@ -19,7 +19,7 @@ struct PictureGrid<Element: ScreenItem> {
     /// Returns the number of grid columns that fit into a width in cells.
     static func columns(width: Int) -> Int { max(1, width / minimumColumnWidth) }
 
-    func layout(in whole: Area) -> ScreenLayout {
+    func draw(in whole: Area) {
         // Reserve one line for the text after the last row, so that the pictures keep their size when it appears.
         let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
@@ -30,24 +30,28 @@ struct PictureGrid<Element: ScreenItem> {
         if !canvas.scroll.isFree, let selected {
             window = window.revealing(selected / columns..<selected / columns + 1)
         }
-        var layout = ScreenLayout()
         for line in window.lines {
             let top = (line - window.top) * height
             for index in line * columns..<min((line + 1) * columns, rows.count) {
                 let place = Area(
                     row: area.row + top, column: area.column + index % columns * width,
                     height: min(height - 1, area.height - top), width: width)
-                add(index, pictureHeight: height - 2, to: &layout, in: place)
+                draw(index, pictureHeight: height - 2, in: place)
             }
         }
         if window.lines.upperBound == lineCount {
-            layout.add(GridTail(lines: tail), in: whole.dropping(top: min(window.lines.count * height, area.height)))
+            drawTail(in: whole.dropping(top: min(window.lines.count * height, area.height)))
         }
-        layout.viewport = Viewport(window: window, area: area, gridColumns: columns)
-        if !canvas.marks.isEmpty {
-            layout.viewport?.markedCount = rows.count { $0.rowKey.map(canvas.marks.contains) == true }
-        }
-        return layout
+        canvas.screen.viewport = Viewport(window: window, area: area, gridColumns: columns)
+        canvas.countMarks(rows.lazy.map(\.rowKey))
+    }
+
+    /// Draws the text after the last row of pictures. If the area is too low, all lines are written on one row.
+    private func drawTail(in area: Area) {
+        guard area.height < tail.count, let first = tail.first else { return canvas.screen.frame.write(tail, in: area) }
+        var room = area.line(0)
+        for line in tail.dropFirst().reversed() { room = canvas.screen.frame.writeTrailing(line, in: room) }
+        canvas.write(first, in: room)
     }
 
     /// Returns the height of a grid item in rows: a picture in 4:3 format, the name and an empty line.
@@ -58,19 +62,19 @@ struct PictureGrid<Element: ScreenItem> {
         return max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
     }
 
-    private func add(_ index: Int, pictureHeight: Int, to layout: inout ScreenLayout, in place: Area) {
+    private func draw(_ index: Int, pictureHeight: Int, in place: Area) {
         let (item, theme) = (rows[index].item, canvas.theme)
         let width = place.width - Self.gap
         if let picture = item.picture, let url = picture.thumbnail ?? picture.url {
             let reason = canvas.missingPictures?[url].map { StyledText.wrapped($0, width: width, theme.faint) }
             let area = Area(
                 row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
-            layout.add(PictureSpace(url: url, reason: reason ?? []), in: area)
+            canvas.reserve(area, for: url, reason: reason)
         }
-        layout.add(ClickTarget(action: canvas.isFocused ? .row(index) : .rowBehind(index)), in: place)
+        canvas.mark(place, row: index)
         guard pictureHeight < place.height else { return }
         let style = index == selected && canvas.isFocused ? theme.selection : theme.plain
-        layout.add(
+        canvas.write(
             StyledText(name(of: index, width: width), style),
             in: Area(row: place.row + pictureHeight, column: place.column + 1, height: 1, width: width))
     }
@@ -86,28 +90,5 @@ struct PictureGrid<Element: ScreenItem> {
             + row.item.gridTitle.sanitizedForTerminal()
         let end = row.item.gridTitleEnd.sanitizedForTerminal()
         return (text.truncated(toWidth: max(0, width - end.count)) + end).padded(toWidth: width)
-    }
-}
-
-/// The text after the last row of pictures. If the area is too low, all lines are written on one row.
-private struct GridTail: Drawable {
-    let lines: [StyledText]
-
-    func draw(on frame: inout Frame, in area: Area) {
-        guard area.height < lines.count, let first = lines.first else {
-            return TextLines(lines).draw(on: &frame, in: area)
-        }
-        var room = area.line(0)
-        for line in lines.dropFirst().reversed() { room = frame.writeTrailing(line, in: room) }
-        frame.write(first, in: room)
-    }
-}
-
-/// An area of the screen on which a mouse click has an effect.
-private struct ClickTarget: Drawable {
-    let action: ClickAction
-
-    func draw(on frame: inout Frame, in area: Area) {
-        frame.mark(area, action)
     }
 }

@@ -4,9 +4,11 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The area in which a screen is laid out, and the state of the user interface that affects the layout.
+/// The area in which a screen is drawn, and the state of the user interface that affects the drawing.
 @MainActor
 struct ScreenCanvas {
+    /// The drawn state of the app, to which the screen is added.
+    let screen: RenderedScreen
     var area: Area
     /// The number of rows at the bottom of the area that a message covers. Lists can scroll their last rows above the
     /// message.
@@ -61,25 +63,38 @@ struct ScreenCanvas {
 // MARK: - Pages
 
 extension ScreenCanvas {
-    /// Lays out lines of text.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines.
-    ///   - revealed: The index of a line to keep visible until the user scrolls, or `nil`.
-    ///   - area: The area for the lines, or `nil` to use the area of the canvas.
-    func layout(_ lines: [StyledText], revealing revealed: Int? = nil, in area: Area? = nil) -> ScreenLayout {
-        layout(Page(lines), revealing: revealed, in: area)
+    func write(_ line: StyledText, in area: Area) {
+        screen.frame.write(line, in: area)
     }
 
-    /// Lays out a page of text.
-    func layout(_ page: Page, revealing revealed: Int? = nil, in area: Area? = nil) -> ScreenLayout {
+    /// Makes an area react to mouse clicks that select a row of a list.
+    func mark(_ area: Area, row index: Int) {
+        screen.frame.mark(area, isFocused ? .row(index) : .rowBehind(index))
+    }
+
+    /// Sets the number of marked rows in the viewport of a list.
+    func countMarks(_ keys: some Sequence<ItemKey?>) {
+        guard !marks.isEmpty else { return }
+        screen.viewport?.markedCount = keys.count { $0.map(marks.contains) == true }
+    }
+
+    /// Draws lines of text.
+    func draw(_ lines: [StyledText]) {
+        draw(Page(lines))
+    }
+
+    /// Draws a page of text.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - revealed: The index of a line to keep visible until the user scrolls, or `nil`.
+    ///   - area: The area for the lines, or `nil` to use the area of the canvas.
+    func draw(_ page: Page, revealing revealed: Int? = nil, in area: Area? = nil) {
         let area = area ?? self.area
-        var layout = ScreenLayout()
-        guard area.height > 0 else { return layout }
+        guard area.height > 0 else { return }
         let window = page.window(height: area.height, scroll: scroll, revealing: revealed)
-        layout.add(TextLines(page.lines(in: window, finding: finding)), in: area)
-        layout.viewport = Viewport(window: window, area: area, page: page)
-        return layout
+        screen.frame.write(page.lines(in: window, finding: finding), in: area)
+        screen.viewport = Viewport(window: window, area: area, page: page)
     }
 
     /// Appends a long text to a page. The numbers of its links continue the numbers of the links on the page.
@@ -127,11 +142,10 @@ extension ScreenCanvas {
 // MARK: - Pictures
 
 extension ScreenCanvas {
-    /// Reserves space for a picture in a layout. If there is no picture or not enough space, the layout does not
-    /// change.
+    /// Reserves space for a picture. If there is no picture or not enough space, nothing is drawn.
     ///
     /// - Returns: The remaining area for the text.
-    func addPicture(_ picture: ItemPicture?, to layout: inout ScreenLayout, in area: Area) -> Area {
+    func addPicture(_ picture: ItemPicture?, in area: Area) -> Area {
         // All facts need space below or beside the picture.
         let isFilled = isZoomed && !showsAllFacts
         guard let missingPictures, let picture, let url = picture.url(isZoomed: isFilled),
@@ -140,39 +154,47 @@ extension ScreenCanvas {
         let reason = missingPictures[url].map {
             MessageBlock(text: $0, style: theme.faint).lines(width: areas.picture.width, theme: theme)
         }
-        layout.add(
-            PictureSpace(url: url, isFilled: isFilled && picture.zoomed != nil, reason: reason ?? []), in: areas.picture
-        )
+        reserve(areas.picture, for: url, isFilled: isFilled && picture.zoomed != nil, reason: reason)
         return areas.text
     }
 
-    /// Lays out a page with its picture. A large picture is placed below the header. A small picture is placed beside
-    /// or above the page.
+    /// Reserves an area for a picture.
+    ///
+    /// - Parameters:
+    ///   - area: The area of the picture.
+    ///   - url: The URL of the picture.
+    ///   - isFilled: Whether a small picture is enlarged to fill the area.
+    ///   - reason: The reason why the picture cannot be shown, or `nil`.
+    func reserve(_ area: Area, for url: WebURL, isFilled: Bool = false, reason: [StyledText]?) {
+        screen.frame.reserve(PicturePlace(area: area, source: url.text, isFilled: isFilled))
+        screen.frame.write(reason ?? [], in: area)
+    }
+
+    /// Draws a page with its picture. A large picture is placed below the header. A small picture is placed beside or
+    /// above the page.
     ///
     /// - Parameters:
     ///   - notice: The text about the page at the end of its first line, such as its age, or `nil` if there is none.
     ///   - more: A closure that appends further lines to the page.
-    func layout(
+    func draw(
         _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
         more: (inout Page, _ width: Int) -> Void = { _, _ in }
-    ) -> ScreenLayout {
-        var layout = ScreenLayout()
+    ) {
         var text = area
         var isHeaderAbove = false
         if let picture, picture.maximumRowsBeside == nil, !isZoomed,
             let lines = page.headerLines(self, width: area.width, notice: notice)
         {
             let below = area.dropping(top: lines.count + 1)
-            text = addPicture(picture, to: &layout, in: below)
+            text = addPicture(picture, in: below)
             isHeaderAbove = text != below
-            if isHeaderAbove { layout.add(TextLines(lines), in: area) }
+            if isHeaderAbove { screen.frame.write(lines, in: area) }
         }
-        if !isHeaderAbove { text = addPicture(picture, to: &layout, in: area) }
+        if !isHeaderAbove { text = addPicture(picture, in: area) }
         var content =
             isHeaderAbove
             ? page.body(self, width: text.width) : page.page(self, width: text.width, notice: notice)
         more(&content, text.width)
-        layout.add(focused: self.layout(content, in: text))
-        return layout
+        draw(content, in: text)
     }
 }

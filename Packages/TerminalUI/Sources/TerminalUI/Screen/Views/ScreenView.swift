@@ -39,8 +39,8 @@ protocol ScreenView: ScreenModel {
     ///
     /// - Returns: `false` if the screen has no action of its own, so that Enter opens the selected item.
     func opened() -> Bool
-    /// Returns the layout of the screen for a canvas.
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout
+    /// Draws the screen in the area of a canvas, and sets the viewport of the list or text.
+    func draw(on canvas: ScreenCanvas)
     /// Shows the next photo or part of the page, or the previous one if `step` is -1.
     func stepped(by step: Int)
 }
@@ -115,5 +115,5 @@ private final class BlankScreen: ScreenView {
     func retryRequested() { model.retryRequested() }
     func closed() { model.closed() }
     func settled() async { await model.settled() }
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout { ScreenLayout() }
+    func draw(on canvas: ScreenCanvas) {}
 }

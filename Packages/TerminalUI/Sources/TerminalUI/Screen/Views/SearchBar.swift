@@ -2,7 +2,7 @@ import Presentation
 import TerminalKit
 
 /// The line of a search screen with the search box, the number of filters, the sort order and any error in the query.
-struct SearchBar: Drawable, Equatable {
+struct SearchBar {
     /// The plural name of the items that the search finds, such as `GitHub repositories`.
     let subject: String
     let field: TextField

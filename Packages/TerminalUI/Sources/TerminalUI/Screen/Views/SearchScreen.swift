@@ -105,63 +105,49 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         return ([.search, .open] + favorite + [.filters] + sort, [.recentQueries] + refresh + [.browser])
     }
 
-    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+    func draw(on canvas: ScreenCanvas) {
         let (area, form, list) = (canvas.area, form, list.snapshot)
-        var layout = ScreenLayout()
         let bar = SearchBar(
             subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
             problem: problem?.description(for: Element.kind), theme: canvas.theme)
-        layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
+        bar.draw(on: &canvas.screen.frame, in: area.line(0))
         if let rows = list.state.rowsState {
-            let head = ListHeadLine(
-                head: canvas.head(of: self.list, list, rows), isHighlighted: canvas.isPane && canvas.isFocused,
-                theme: canvas.theme)
-            layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
+            let head = canvas.head(of: self.list, list, rows)
+            let line = head.line(
+                width: area.width - 2, theme: canvas.theme, isHighlighted: canvas.isPane && canvas.isFocused)
+            canvas.write(StyledText(" ") + line, in: area.line(1))
         }
-        layout.add(focused: content(list, canvas, in: area.dropping(top: 2)))
-        if canvas.box != nil {
-            let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
-            let choices = BoxChoices(
-                rows: rows, height: canvas.completions.isEmpty ? 6 : 8, selected: canvas.suggestion, theme: canvas.theme
-            )
-            layout.add(choices, in: area.dropping(top: 1))
-        }
-        return layout
+        draw(list, on: canvas, in: area.dropping(top: 2))
+        if canvas.box != nil { drawSuggestions(on: canvas, in: area.dropping(top: 1)) }
     }
 
-    private func content(_ list: ListSnapshot<Element>, _ canvas: ScreenCanvas, in area: Area) -> ScreenLayout {
+    private func draw(_ list: ListSnapshot<Element>, on canvas: ScreenCanvas, in area: Area) {
         var canvas = canvas
-        if isAtStart { return canvas.layout(start, in: area) }
+        if isAtStart { return canvas.draw(start, in: area) }
         canvas.example = start.examples.first { $0 != form.text }
         canvas.hasFilters = !form.filters.isEmpty || form.sort != nil
         guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
-            return canvas.layout(self.list, isSearch: true, in: area)
+            return canvas.draw(self.list, isSearch: true, in: area)
         }
         let tail = canvas.statusText(of: list, isSearch: true, width: area.width)
-        return PictureGrid(rows: list.rows, selected: list.selectedIndex, tail: tail, canvas: canvas).layout(in: area)
+        PictureGrid(rows: list.rows, selected: list.selectedIndex, tail: tail, canvas: canvas).draw(in: area)
     }
-}
 
-/// The suggestions below the open search box: completions, followed by recent queries.
-private struct BoxChoices: Drawable {
-    let rows: [(text: String, title: String)]
-    /// The maximum number of visible rows.
-    let height: Int
-    let selected: Int?
-    let theme: Theme
-
-    func draw(on frame: inout Frame, in area: Area) {
-        var window = ScrollWindow(top: 0, height: min(height, area.height), count: rows.count)
-        if let selected { window = window.revealing(selected..<selected + 1) }
+    /// Draws the suggestions below the open search box: completions, followed by recent queries.
+    private func drawSuggestions(on canvas: ScreenCanvas, in area: Area) {
+        let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
+        let height = min(canvas.completions.isEmpty ? 6 : 8, area.height)
+        var window = ScrollWindow(top: 0, height: height, count: rows.count)
+        if let selected = canvas.suggestion { window = window.revealing(selected..<selected + 1) }
         for index in window.lines {
             let line = area.line(index - window.top)
-            frame.fill(line)
+            canvas.screen.frame.fill(line)
             let (text, title) = rows[index]
             let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
-            frame.writeChoice(
-                index, words, isSelected: index == selected, in: line.dropping(left: 2), theme: theme,
-                otherwise: theme.faint)
+            canvas.screen.frame.writeChoice(
+                index, words, isSelected: index == canvas.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
+                otherwise: canvas.theme.faint)
         }
     }
 }

@@ -17,16 +17,18 @@ extension StartModel: RowCursor {
 }
 
 extension ScreenCanvas {
-    /// Lays out the entries that a search screen offers before the first search, such as saved searches.
+    /// Draws the entries that a search screen offers before the first search, such as saved searches.
     ///
     /// While the search box is open, its suggestions include the recent queries. Meanwhile, the lines that normally
     /// show the recent queries are empty, so that the other entries keep their positions.
-    func layout(_ start: StartModel, in area: Area) -> ScreenLayout {
+    func draw(_ start: StartModel, in area: Area) {
         let title = words.choose(
             "No search yet. Press / and type a query, or choose an entry:",
             "No search yet. Type / and a query, such as /swift, or the number of an entry:")
-        var lines: [StartLines.Line] = StyledText.wrapped(title, width: max(1, area.width - 2), theme.strong)
-            .map { (StyledText(" ") + $0, nil) }
+        var lines: [(text: StyledText, entry: Int?)] = StyledText.wrapped(
+            title, width: max(1, area.width - 2), theme.strong
+        )
+        .map { (StyledText(" ") + $0, nil) }
         var source: StartModel.Entry.Source?
         for (index, entry) in start.entries.enumerated() {
             let isSuggested = box != nil && entry.source == .recent
@@ -50,25 +52,11 @@ extension ScreenCanvas {
         if !scroll.isFree, let line = lines.firstIndex(where: { $0.entry == start.selectedIndex && $0.entry != nil }) {
             window = window.revealing(start.selectedIndex == 0 ? 0..<line + 1 : line..<line + 1)
         }
-        var layout = ScreenLayout()
-        layout.add(StartLines(lines: Array(lines[window.lines]), isFocused: isFocused), in: area)
-        layout.viewport = Viewport(window: window, area: area)
-        return layout
-    }
-}
-
-/// The visible lines of a search screen before the first search.
-private struct StartLines: Drawable {
-    typealias Line = (text: StyledText, entry: Int?)
-
-    let lines: [Line]
-    let isFocused: Bool
-
-    func draw(on frame: inout Frame, in area: Area) {
-        for (row, line) in lines.enumerated() {
-            frame.write(line.text, in: area.line(row))
-            if let entry = line.entry { frame.mark(area.line(row), isFocused ? .row(entry) : .rowBehind(entry)) }
+        for (row, line) in lines[window.lines].enumerated() {
+            write(line.text, in: area.line(row))
+            if let entry = line.entry { mark(area.line(row), row: entry) }
         }
+        screen.viewport = Viewport(window: window, area: area)
     }
 }
 

@@ -67,7 +67,6 @@ final class TableCache {
 final class CachedTable {
     private(set) var layout: TableLayout
     private var rows: [Int: TableCells] = [:]
-    private var titles: (line: StyledText, cells: [Cell])?
     private var period: Int
 
     /// The time in seconds after which rows are drawn again, because they may contain ages such as “3 min ago”.
@@ -92,15 +91,6 @@ final class CachedTable {
         return row
     }
 
-    /// Returns the line with the column titles, from the cache if it contains the line.
-    func titles(_ make: () -> StyledText) -> (line: StyledText, cells: [Cell]) {
-        if let titles { return titles }
-        let line = make()
-        let titles = (line, line.cells)
-        self.titles = titles
-        return titles
-    }
-
     /// Removes rows that may contain outdated ages, and measures the columns again, because an age may have become
     /// wider.
     fileprivate func removeOldRows(_ now: Date, _ measure: () -> TableLayout) {
@@ -108,8 +98,7 @@ final class CachedTable {
         let current = Self.period(now)
         guard current != period else { return }
         (rows, period) = ([:], current)
-        let measured = measure()
-        if measured != layout { (layout, titles) = (measured, nil) }
+        layout = measure()
     }
 
     private static func period(_ now: Date) -> Int { Int(now.timeIntervalSinceReferenceDate / lifetime) }

@@ -45,28 +45,28 @@ extension ScreenCanvas {
         return StyledText(" ") + head.line(width: 60, theme: theme)
     }
 
-    /// Lays out a list as a table.
+    /// Draws a list as a table.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - isSearch: Whether the list is a search result.
     ///   - head: The lines above the rows.
     ///   - area: The area of the table.
-    func layout<Element: ListElement & TableReportable>(
+    func draw<Element: ListElement & TableReportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], in area: Area
-    ) -> ScreenLayout {
+    ) {
         let snapshot = list.snapshot
-        return layout(
+        draw(
             snapshot.rows, snapshot.revision, head: head,
             tail: statusText(of: snapshot, isSearch: isSearch, width: area.width), selected: snapshot.selectedIndex,
             in: area)
     }
 
-    /// Lays out rows as a table. If the user filters the list by a text, the table contains only the matching rows.
-    func layout<Row: TableRow>(
+    /// Draws rows as a table. If the user filters the list by a text, the table contains only the matching rows.
+    func draw<Row: TableRow>(
         _ rows: [Row], _ revision: RowsRevision, head: [StyledText] = [], tail: [StyledText], selected: Int?,
         in area: Area
-    ) -> ScreenLayout {
+    ) {
         var table = TableView(
             head: head, rows: rows, revision: revision, tail: tail, selected: selected, canvas: self)
         if let narrowing, !rows.isEmpty {
@@ -76,17 +76,17 @@ extension ScreenCanvas {
             table.shown = shown
             table.tail = shown.isEmpty ? nothing.lines(width: area.width, theme: theme) : []
         }
-        return table.layout(in: area.dropping(bottom: covered))
+        table.draw(in: area.dropping(bottom: covered))
     }
 
     /// Returns the lines that a list shows after its last row, or instead of rows.
     func statusText<Element: ListElement>(
         of list: ListSnapshot<Element>, isSearch: Bool, width: Int
     ) -> [StyledText] {
-        caches.statusText.lines(
-            of: ListStatusText(
-                state: list.state, count: list.rows.count, isSearch: isSearch,
-                isDemo: list.provenance?.source == .demo, kind: Element.kind, example: example, width: width,
-                theme: theme, hasFilters: hasFilters, words: words))
+        ListStatusText(
+            state: list.state, count: list.rows.count, isSearch: isSearch,
+            isDemo: list.provenance?.source == .demo, kind: Element.kind, example: example, width: width,
+            theme: theme, hasFilters: hasFilters, words: words
+        ).lines
     }
 }

@@ -19,43 +19,46 @@ struct TableView<Row: TableRow> {
     let selected: Int?
     let canvas: ScreenCanvas
 
+    /// The width in cells of the left margin of a row, which indicates whether the row is marked and whether its item
+    /// is a favorite.
+    private static var margin: Int { 4 }
     /// The width in cells of the column for the scroll mark.
     private static var scrollMarkWidth: Int { 1 }
     private var count: Int { shown?.count ?? rows.count }
     private var theme: Theme { canvas.theme }
     private var selectedLine: Int? { shown.map { shown in selected.flatMap(shown.firstIndex) } ?? selected }
 
-    /// Lays out the table. The layout is empty if the area is too small.
-    func layout(in area: Area) -> ScreenLayout {
-        var layout = ScreenLayout()
-        guard area.height > 1, area.width > TableLines.margin + Self.scrollMarkWidth else { return layout }
-        let width = area.width - TableLines.margin - Self.scrollMarkWidth
+    /// Draws the table. If the area is too small, nothing is drawn.
+    func draw(in area: Area) {
+        let width = area.width - Self.margin - Self.scrollMarkWidth
+        guard area.height > 1, width > 0 else { return }
         let table = canvas.caches.tables.table(
             of: Row.self, revision, width: width, theme: theme, narrowing: canvas.narrowing, now: canvas.now
         ) { columns(width: width) }
         var body = area
         var lines = head
         if !rows.isEmpty {
-            let titles = table.titles { StyledText("    ") + header(table.layout) }
+            let titles = StyledText("    ") + header(table.layout)
             if head.isEmpty {
-                layout.add(TableTitles(cells: titles.cells), in: area.line(0))
+                canvas.write(titles, in: area.line(0))
                 body = area.dropping(top: 1)
             } else {
-                lines.append(titles.line)
+                lines.append(titles)
             }
         }
         let window = window(height: body.height, head: lines.count)
-        let visible = window.lines.map { line -> TableLines.Line in
-            let row = line - lines.count
-            if row < 0 { return .text(lines[line]) }
-            return row < count ? .row(visibleRow(shown?[row] ?? row, table)) : .text(tail[row - count])
+        for line in window.lines {
+            let (row, place) = (line - lines.count, body.line(line - window.top))
+            if row < 0 {
+                canvas.write(lines[line], in: place)
+            } else if row < count {
+                draw(shown?[row] ?? row, table, in: place)
+            } else {
+                canvas.write(tail[row - count], in: place)
+            }
         }
-        layout.add(TableLines(lines: visible, isFocused: canvas.isFocused, theme: theme), in: body)
-        layout.viewport = Viewport(window: window, area: body, matchingRows: shown)
-        if !canvas.marks.isEmpty {
-            layout.viewport?.markedCount = rows.count { $0.rowKey.map(canvas.marks.contains) == true }
-        }
-        return layout
+        canvas.screen.viewport = Viewport(window: window, area: body, matchingRows: shown)
+        canvas.countMarks(rows.lazy.map(\.rowKey))
     }
 
     /// Returns the range of visible lines. The range includes the selected row, unless the user scrolled line by line.
@@ -69,15 +72,20 @@ struct TableView<Row: TableRow> {
         return whole.revealing(head + selected..<head + selected + 1)
     }
 
-    private func visibleRow(_ index: Int, _ table: CachedTable) -> TableLines.Row {
-        let cells = table.row(index) {
+    private func draw(_ index: Int, _ table: CachedTable, in place: Area) {
+        let row = table.row(index) {
             let row = rows[index]
             return TableCells(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
         }
-        func isContained(in keys: Set<ItemKey>) -> Bool { !keys.isEmpty && cells.key.map(keys.contains) == true }
-        return TableLines.Row(
-            index: index, cells: cells, isSelected: index == selected, isMarked: isContained(in: canvas.marks),
-            isStarred: isContained(in: canvas.starred))
+        func isContained(in keys: Set<ItemKey>) -> Bool { !keys.isEmpty && row.key.map(keys.contains) == true }
+        let isSelected = index == selected
+        let marks = (isContained(in: canvas.marks) ? "•" : " ") + (isSelected ? ">" : " ")
+        if marks != "  " { canvas.write(StyledText(marks, theme.accent), in: place) }
+        let stars = (row.isFavorite ? "★" : " ") + (isContained(in: canvas.starred) ? "*" : " ")
+        if stars != "  " { canvas.write(StyledText(stars, theme.star), in: place.dropping(left: 2)) }
+        canvas.screen.frame.put(row.cells, in: place.dropping(left: Self.margin))
+        if isSelected, canvas.isFocused { canvas.screen.frame.restyle(place, theme.selection) }
+        canvas.mark(place, row: index)
     }
 
     /// The formatter for dates in lists, which prefers ages such as `3 days ago`.
@@ -155,62 +163,6 @@ struct TableView<Row: TableRow> {
     }
 
     private static var sampleCount: Int { 60 }
-}
-
-/// The line with the titles of the table columns.
-private struct TableTitles: Drawable {
-    let cells: [Cell]
-
-    func draw(on frame: inout Frame, in area: Area) {
-        frame.put(cells, in: area)
-    }
-}
-
-/// The visible lines of a table.
-private struct TableLines: Drawable {
-    /// The width in cells of the left margin of a row, which indicates whether the row is marked and whether its item
-    /// is a favorite.
-    static let margin = 4
-
-    enum Line {
-        case text(StyledText)
-        case row(Row)
-    }
-
-    struct Row {
-        let index: Int
-        let cells: TableCells
-        let isSelected: Bool
-        let isMarked: Bool
-        let isStarred: Bool
-    }
-
-    let lines: [Line]
-    let isFocused: Bool
-    let theme: Theme
-
-    func draw(on frame: inout Frame, in area: Area) {
-        for (offset, line) in lines.enumerated() {
-            switch line {
-            case .text(let text): frame.write(text, in: area.line(offset))
-            case .row(let row): draw(row, on: &frame, in: area.line(offset))
-            }
-        }
-    }
-
-    private func draw(_ row: Row, on frame: inout Frame, in place: Area) {
-        if row.isMarked || row.isSelected {
-            let marks = (row.isMarked ? "•" : " ") + (row.isSelected ? ">" : " ")
-            frame.write(StyledText(marks, theme.accent), in: place)
-        }
-        if row.cells.isFavorite || row.isStarred {
-            let stars = (row.cells.isFavorite ? "★" : " ") + (row.isStarred ? "*" : " ")
-            frame.write(StyledText(stars, theme.star), in: place.dropping(left: 2))
-        }
-        frame.put(row.cells.cells, in: place.dropping(left: Self.margin))
-        if row.isSelected, isFocused { frame.restyle(place, theme.selection) }
-        frame.mark(place, isFocused ? .row(row.index) : .rowBehind(row.index))
-    }
 }
 
 /// The scroll position of a list or page.

@@ -2,7 +2,6 @@ import Domain
 import DomainTestSupport
 import Presentation
 import SharedTestSupport
-import Synchronization
 import TerminalKit
 import Testing
 
@@ -13,20 +12,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PendingChangesTests {
     private let stage = ScreenStage(signedInAs: "octocat")
-    private let said = Said()
-
-    private final class Said: Sendable {
-        private let all = Mutex<[String]>([])
-        var lines: [String] { all.withLock(\.self) }
-        func say(_ line: String) { all.withLock { $0.append(line) } }
-    }
 
     /// Starts to complete the pending changes of a run that ends.
     private func ending() -> Task<Bool, Never> {
-        let last = PendingChanges(
-            favorites: stage.app.favorites, stars: stage.app.stars, messages: stage.app.messages, clock: stage.clock,
-            say: { [said] in said.say($0) })
-        return Task { await last.finish() }
+        Task { await stage.screens.finish() }
     }
 
     private func search() async {
@@ -53,7 +42,7 @@ struct PendingChangesTests {
         await stage.app.favorites.settled()
         await stage.app.stars.settled()
         #expect(await ending().value)
-        #expect(said.lines.isEmpty)
+        #expect(stage.said.isEmpty)
     }
 
     @Test func `the app waits for pending writes of favorites`() async {
@@ -67,7 +56,7 @@ struct PendingChangesTests {
         while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
         await pass(20)
         #expect(await ending.value)
-        #expect(said.lines.isEmpty)
+        #expect(stage.said.isEmpty)
     }
 
     @Test func `a message reports slow stars, and after an interruption the number of unsent ones`() async {
@@ -76,11 +65,11 @@ struct PendingChangesTests {
         press("a*")
         let ending = ending()
         await pass(400)
-        #expect(said.lines == ["Waiting for unsaved changes (stars: 4). Press Ctrl-C to discard them."])
+        #expect(stage.said == ["Waiting for unsaved changes (stars: 4). Press Ctrl-C to discard them."])
         ending.cancel()
         await pass(20)
         #expect(await !ending.value)
-        #expect(said.lines.last == "Unsaved changes were discarded: stars: 4.")
+        #expect(stage.said.last == "Unsaved changes were discarded: stars: 4.")
         stage.repos.control.releaseAll()
     }
 
@@ -91,7 +80,7 @@ struct PendingChangesTests {
         await stage.app.favorites.settled()
         #expect(stage.app.messages.messages.last?.text == "The disk is full.")
         #expect(await ending().value)
-        #expect(said.lines.isEmpty)
+        #expect(stage.said.isEmpty)
     }
 
     @Test func `a failure that happens again after the screen has closed is printed`() async {
@@ -107,7 +96,7 @@ struct PendingChangesTests {
         while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
         await pass(20)
         #expect(await !ending.value)
-        #expect(said.lines == ["The disk is full."])
+        #expect(stage.said == ["The disk is full."])
     }
 
     @Test func `a change rejected after the screen has closed is reported once`() async {
@@ -122,6 +111,6 @@ struct PendingChangesTests {
         while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
         await pass(20)
         #expect(await !ending.value)
-        #expect(said.lines == ["The disk is full."])
+        #expect(stage.said == ["The disk is full."])
     }
 }

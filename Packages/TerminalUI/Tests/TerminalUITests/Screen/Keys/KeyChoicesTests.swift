@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 import TerminalKit
 import Testing
 
@@ -96,19 +97,19 @@ struct KeyChoicesTests {
 }
 
 extension KeyChoicesTests {
-    @Test @MainActor func `Enter and Esc act as the overlay describes, and it names its scrolling keys`() throws {
+    @Test @MainActor func `Enter and Esc act as the overlay describes, and it names its scrolling keys`() async throws {
         var choices = KeyChoices()
         for (keys, action) in [("x", "open"), ("ctrl-b", "back"), ("w down", "down")] {
             try choices.set(keys, for: action)
         }
-        var isClosed = false
-        let keys = OverlayKeys(
-            keyMap: choices.map(nil), theme: Theme(usesColor: true), quit: {}, close: { isClosed = true })
-        #expect(keys.action(for: .enter) == .open)
-        #expect(keys.action(for: .character("x")) == .open)
-        #expect(!isClosed)
-        #expect(keys.action(for: .escape) == nil)
-        #expect(isClosed)
-        #expect(keys.scrolling == "w k")
+        let stage = ScreenStage(keys: choices)
+        await stage.start()
+        stage.screens.open(.help)
+        #expect(stage.screens.overlayAction(for: .enter) == .open)
+        #expect(stage.screens.overlayAction(for: .character("x")) == .open)
+        #expect(stage.feature?.navigation.overlay == .help)
+        #expect(stage.screens.overlayAction(for: .escape) == nil)
+        #expect(stage.feature?.navigation.overlay == nil)
+        #expect(stage.screens.scrollKeys == "w k")
     }
 }

@@ -13,6 +13,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ItemHeaderTests {
+    private let screen = RenderedScreen(TerminalSize(columns: 60, rows: 10))
     /// Opens the first result of a search.
     private func opened(
         _ screen: String, _ query: String, size: TerminalSize = .standard, repos: [Repo] = Repo.samples
@@ -136,8 +137,8 @@ struct ItemHeaderTests {
 
     @Test func `the age of a cached page is at the end of the first line, so that no text moves`() {
         let canvas = ScreenCanvas(
-            area: Area(height: 10, width: 60), theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt,
-            caches: LayoutCaches())
+            screen: screen, area: screen.frame.area, theme: Theme(usesColor: false),
+            now: Provenance.sample.fetchedAt, caches: LayoutCaches())
         let page = ScreenPage(Repo.sample, isFavorite: true, isStarred: true)
         let lines = page.lines(canvas, width: 60)
         let noted = page.lines(canvas, width: 60, notice: StyledText("refreshing…"))
@@ -168,7 +169,7 @@ struct ItemHeaderTests {
         }
         for usesColor in [true, false] {
             let canvas = ScreenCanvas(
-                area: Area(height: 10, width: 60), theme: Theme(usesColor: usesColor),
+                screen: screen, area: screen.frame.area, theme: Theme(usesColor: usesColor),
                 now: Provenance.sample.fetchedAt, caches: LayoutCaches())
             let tag = try #require(issue.header(canvas).tags.first)
             #expect(tag.text == "● bug")

@@ -11,12 +11,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TableViewTests {
     private func lines<Row: TableRow>(_ rows: [Row], width: Int, isLineMode: Bool = false) -> [String] {
-        var frame = Frame(size: TerminalSize(columns: width, rows: rows.count + 2))
+        let screen = RenderedScreen(TerminalSize(columns: width, rows: rows.count + 2))
         let canvas = ScreenCanvas(
-            area: frame.area, isLineMode: isLineMode, theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt,
+            screen: screen, area: screen.frame.area, isLineMode: isLineMode, theme: Theme(usesColor: false),
+            now: Provenance.sample.fetchedAt,
             caches: LayoutCaches())
-        canvas.layout(rows, RowsRevision(), tail: [], selected: 0, in: frame.area).draw(on: &frame)
-        return frame.lines
+        canvas.draw(rows, RowsRevision(), tail: [], selected: 0, in: canvas.area)
+        return screen.frame.lines
     }
 
     private func lines(

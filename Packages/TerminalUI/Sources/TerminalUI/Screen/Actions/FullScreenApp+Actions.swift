@@ -3,27 +3,15 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The entry point for actions that the user performs on the current screen.
-@MainActor
-struct ScreenActions {
-    let app: AppCoordinator
-    let interface: InterfaceState
-    let system: SystemActions
-    let pictures: PictureDisplay
-    let box: SearchBox
-    let overlays: Overlays
-    let rendered: RenderedScreen
-    let page: PageActions
-    let marks: MarkActions
-
-    /// The coordinator of the current tab, or `nil` before the app starts and while the sign-in fills the screen.
+/// The actions that the user performs on the current screen.
+extension FullScreenApp {
     var feature: FeatureCoordinator? { app.feature }
     var screen: (any ScreenModel)? { feature?.screen }
     var view: (any ScreenView)? { screen?.view }
 
     /// Performs an action. If the action cannot be performed now, a toast explains the reason.
     func perform(_ action: Action) {
-        page.selectVisibleRow()
+        selectVisibleRow()
         if let reason = reasonAgainst(action) { return app.messages.informed(reason) }
         action.perform(self)
     }
@@ -39,12 +27,8 @@ struct ScreenActions {
     }
 
     private func leave() {
-        box.abandon()
+        abandonSearchBox()
         interface.overlayChanged()
-    }
-
-    func open(_ overlay: Overlay) {
-        if let feature { overlays.open(overlay, of: feature) }
     }
 
     func open() {
@@ -61,7 +45,7 @@ struct ScreenActions {
     /// is running.
     func back() {
         guard let feature else { return }
-        if page.liftNarrowing() { return }
+        if liftNarrowing() { return }
         if interface.finding.removeValue(forKey: feature.place) != nil { return }
         if interface.panes.isZoomed {
             interface.panes.isZoomed = false
@@ -105,7 +89,7 @@ struct ScreenActions {
 
     /// Moves to a neighboring element, which is a picture in a grid, or a photo or part on a page.
     func step(by step: Int) {
-        guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
+        guard lastRendered?.viewport?.gridColumns != nil, let cursor = view?.cursor,
             let index = cursor.selectedIndex
         else {
             view?.stepped(by: step)
@@ -124,9 +108,9 @@ struct ScreenActions {
 
 // MARK: - Items
 
-extension ScreenActions {
+extension FullScreenApp {
     func toggleFavorite() {
-        if let items = marks.items { marks.favorite(items) } else { screen?.favoriteToggled() }
+        if let items = markedItems { favorite(items) } else { screen?.favoriteToggled() }
     }
 
     func undo() {
@@ -136,29 +120,29 @@ extension ScreenActions {
     }
 
     func toggleStar() {
-        app.stars.toggled(marks.items?.map(\.key) ?? [screen?.starredKey].compactMap(\.self))
+        app.stars.toggled(markedItems?.map(\.key) ?? [screen?.starredKey].compactMap(\.self))
     }
 
     func browse() {
-        if let items = marks.items { return marks.browse(items) }
-        if !page.openLink(orElse: screen?.url), let url = screen?.url { system.browse(url) }
+        if let items = markedItems { return browse(items) }
+        if !openLink(orElse: screen?.url), let url = screen?.url { browse(url) }
     }
 
     func copy() {
-        if let items = marks.items {
-            marks.copy(items)
+        if let items = markedItems {
+            copy(items)
         } else if let url = screen?.url {
-            system.copy(url.text)
+            copy(url.text)
         }
     }
 
     func download() {
-        system.download(view?.download)
+        download(view?.download)
     }
 
     /// Marks the selected row and selects the next row. On a page that shows text, scrolls down by one screen instead.
     func mark() {
-        if !marks.toggle(visibleCount: visibleCount) { move(.pageDown, by: 1) }
+        if !toggleMark() { move(.pageDown, by: 1) }
     }
 
     func refresh() {
@@ -170,7 +154,7 @@ extension ScreenActions {
 
 // MARK: - Searching
 
-extension ScreenActions {
+extension FullScreenApp {
     /// The search screen of the current tab, or `nil` if a page is open on top of it.
     var search: (any SearchScreen)? {
         feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
@@ -180,11 +164,11 @@ extension ScreenActions {
     /// page's list.
     func find() {
         if search != nil {
-            box.open()
+            openSearchBox()
         } else if view?.cursor == nil {
-            page.find()
+            findOnPage()
         } else {
-            page.narrow()
+            narrow()
         }
     }
 
@@ -194,7 +178,7 @@ extension ScreenActions {
     }
 
     func clearFilters() {
-        box.scrollToTop()
+        scrollToTop()
         if let search { search.filtersCleared() } else { feature?.root.view.filterMenu?.choose(0) }
     }
 
@@ -210,10 +194,10 @@ extension ScreenActions {
 
 // MARK: - Layout
 
-extension ScreenActions {
+extension FullScreenApp {
     func toggleGrid() {
         guard let feature else { return }
-        interface.grids[feature.feature.id] = rendered.viewport?.gridColumns == nil
+        interface.grids[feature.feature.id] = viewport?.gridColumns == nil
         interface[scroll: feature.place] = ScrollPosition()
     }
 
@@ -236,12 +220,12 @@ extension ScreenActions {
 
     /// Stores a setting that takes effect in the next run.
     func configure(_ setting: String, _ value: String) {
-        system.configure(setting, value)
+        store(setting, value)
         app.messages.informed("Set \(setting) to \(value). It takes effect at the next start.")
     }
 
     func chooseTheme(_ choice: ScreenTheme.Choice) {
         interface.colors.choice.choice = choice
-        system.configure("theme", choice.rawValue)
+        store("theme", choice.rawValue)
     }
 }

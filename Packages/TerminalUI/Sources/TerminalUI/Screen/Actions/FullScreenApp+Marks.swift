@@ -3,23 +3,18 @@ import Presentation
 import Shared
 
 /// The actions that mark the rows of a list, and those that change all marked rows.
-@MainActor
-struct MarkActions {
-    let app: AppCoordinator
-    let interface: InterfaceState
-    let system: SystemActions
-    let rendered: RenderedScreen
-
-    private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
-    private var place: InterfaceState.PagePlace? { app.feature?.place }
+extension FullScreenApp {
+    private var cursor: (any RowCursor)? { view?.cursor }
     /// The indices of the rows that match the filter text of a narrowed list, or `nil` if the list is not narrowed.
-    private var matchingRows: [Int]? { rendered.lastLayout?.viewport?.matchingRows }
+    private var matchingRows: [Int]? { lastRendered?.viewport?.matchingRows }
 
     /// Marks the selected row or removes its mark, and then selects the next row.
     ///
     /// - Returns: `false` if no row is selected.
-    func toggle(visibleCount: Int) -> Bool {
-        guard let cursor, let place, let index = cursor.selectedIndex, let key = cursor.item(at: index)?.key else {
+    func toggleMark() -> Bool {
+        guard let cursor, let place = feature?.place, let index = cursor.selectedIndex,
+            let key = cursor.item(at: index)?.key
+        else {
             return false
         }
         var marks = interface.marks[place] ?? []
@@ -32,14 +27,14 @@ struct MarkActions {
 
     /// Marks all loaded rows of the list. In a narrowed list, marks only the matching rows.
     func markAll() {
-        guard let cursor, let place else { return }
+        guard let cursor, let place = feature?.place else { return }
         let rows = matchingRows ?? Array(0..<cursor.rowCount)
         let keys = Set(rows.compactMap { cursor.item(at: $0)?.key })
         mark(keys, in: place)
     }
 
     func markNone() {
-        if let place { mark([], in: place) }
+        if let place = feature?.place { mark([], in: place) }
     }
 
     /// Replaces the set of marked rows of a list. Dismisses the toast, because it would cover the number of marked rows
@@ -50,8 +45,8 @@ struct MarkActions {
     }
 
     /// The marked items in the order of the list, or `nil` if no row is marked.
-    var items: [any Item]? {
-        guard let cursor, let place else { return nil }
+    var markedItems: [any Item]? {
+        guard let cursor, let place = feature?.place else { return nil }
         return items(of: cursor, in: place)
     }
 
@@ -83,12 +78,12 @@ struct MarkActions {
     }
 
     func copy(_ items: [any Item]) {
-        system.copy(
+        copy(
             items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) URLs")
     }
 
     func browse(_ items: [any Item]) {
-        for item in items.prefix(Self.maximumPages) { if let url = item.url { system.browse(url) } }
+        for item in items.prefix(Self.maximumPages) { if let url = item.url { browse(url) } }
         guard items.count > Self.maximumPages else { return }
         app.messages.informed("Opened the first \(Self.maximumPages) of \(items.count.grouped) pages.")
     }

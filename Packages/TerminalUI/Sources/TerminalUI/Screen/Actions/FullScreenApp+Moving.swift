@@ -1,29 +1,26 @@
 import Presentation
 import TerminalKit
 
-extension ScreenActions {
-    /// The visible part of the list or text in the most recent layout.
-    private var lastViewport: Viewport? { rendered.lastLayout?.viewport }
-
+extension FullScreenApp {
     /// The number of rows that fit on the screen.
-    var visibleCount: Int { lastViewport?.visibleRowCount ?? 1 }
+    var visibleCount: Int { lastRendered?.viewport?.visibleRowCount ?? 1 }
 
     /// Moves the cursor of a list or scrolls a text.
     ///
     /// - Parameter count: The number of times that the movement is repeated.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
-        if motion == .halfPageDown || motion == .halfPageUp, let preview = rendered.layout?.screens.preview {
+        if motion == .halfPageDown || motion == .halfPageUp, let preview = rendered?.preview {
             let top = motion.target(from: preview.window.top, in: preview.window, times: count)
             return interface.scrollPreview(of: preview.key, to: top)
         }
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
-            guard let window = rendered.viewport?.window else { return }
+            guard let window = viewport?.window else { return }
             let top = motion.target(from: window.top, in: window, times: count)
             interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
             return
         }
-        guard let viewport = lastViewport else { return }
+        guard let viewport = lastRendered?.viewport else { return }
         if let columns = viewport.gridColumns {
             moveInGrid(motion, by: count, columns, cursor, from: index, in: viewport)
         } else if let rows = viewport.matchingRows {
@@ -61,7 +58,7 @@ extension ScreenActions {
         }
         // If the first row is already selected, scroll the text above the list.
         if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
-        let top = (rendered.viewport ?? viewport).window.moved(by: target).top
+        let top = (self.viewport ?? viewport).window.moved(by: target).top
         if let place = feature?.place { interface[scroll: place] = ScrollPosition(top: top, isFree: true) }
     }
 
@@ -72,7 +69,7 @@ extension ScreenActions {
 
     /// Selects the row that the user clicked. If the row is already selected, opens its item.
     func clicked(row index: Int) {
-        box.abandon()
+        abandonSearchBox()
         guard let cursor = view?.cursor else { return }
         if cursor.selectedIndex == index { return perform(.open) }
         cursor.moveCursor(to: index, visibleCount: visibleCount)

@@ -18,22 +18,17 @@ struct ExportFormat: Sendable {
 
 /// The actions that export rows to files in the working directory. They export the marked rows or, if no row is marked,
 /// all loaded rows. Each kind of item has its own file.
-@MainActor
-struct ExportActions {
-    let app: AppCoordinator
-    let services: ScreenServices
-    let marks: MarkActions
-
+extension FullScreenApp {
     /// The items to export, or `nil` if there are no items.
-    var items: [any Item]? {
-        if let items = marks.items { return items }
-        guard let cursor = app.feature?.screen.view.cursor else { return nil }
+    private var exportedItems: [any Item]? {
+        if let markedItems { return markedItems }
+        guard let cursor = view?.cursor else { return nil }
         let items = (0..<cursor.rowCount).compactMap { cursor.item(at: $0) }
         return items.isEmpty ? nil : items
     }
 
     func export(as format: ExportFormat) {
-        guard let items else { return app.messages.informed("There are no rows to export.") }
+        guard let items = exportedItems else { return app.messages.informed("There are no rows to export.") }
         guard let save = services.save else { return app.messages.informed("Exporting is not available.") }
         let files = files(of: items, as: format)
         Task { [messages = app.messages] in

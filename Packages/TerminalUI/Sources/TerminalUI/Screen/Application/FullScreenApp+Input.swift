@@ -1,19 +1,9 @@
 import Presentation
 import TerminalKit
 
-/// The dispatcher of keys, clicks and pastes. It sends each event to the topmost element, which is a question, an
-/// overlay, a prompt, the search box or a screen.
-@MainActor
-struct InputRouter {
-    let app: AppCoordinator
-    let interface: InterfaceState
-    let keyMap: KeyMap
-    let overlays: Overlays
-    let box: SearchBox
-    let actions: ScreenActions
-    let pictures: PictureDisplay
-    let rendered: RenderedScreen
-
+extension FullScreenApp {
+    /// Sends a key, click or paste to the topmost element, which is a question, an overlay, a prompt, the search box or
+    /// a screen.
     func handle(_ event: InputEvent) {
         let (place, toast) = (app.feature?.place, app.messages.toast)
         switch event {
@@ -23,7 +13,7 @@ struct InputRouter {
         case .wheel(let steps, _): wheelTurned(steps)
         case .response(let bytes): pictures.receive(bytes)
         }
-        rendered.invalidate()
+        isRenderedCurrent = false
         // A toast that appeared on the previous screen is dismissed together with that screen.
         if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
     }
@@ -31,38 +21,38 @@ struct InputRouter {
     private func pressed(_ key: Key) {
         let action = keyMap.action(for: key)
         if case .control = key, let action, action.worksEverywhere {
-            actions.perform(action)
-        } else if let overlay = overlays.top {
+            perform(action)
+        } else if let overlay = topOverlay {
             overlay.pressed(key)
         } else if interface.prompt != nil {
             interface.pressedInPrompt(key)
-        } else if box.isOpen {
-            box.pressed(key)
+        } else if isSearchBoxOpen {
+            pressedInSearchBox(key)
         } else if let action {
-            actions.perform(action)
+            perform(action)
         }
     }
 
     private func pasted(_ text: String) {
-        if let overlay = overlays.top {
+        if let overlay = topOverlay {
             overlay.pasted(text)
         } else if interface.prompt != nil {
             interface.pastedInPrompt(text)
         } else if app.feature?.navigation == NavigationState() {
-            box.pasted(text)
+            pastedInSearchBox(text)
         }
     }
 
     private func clicked(_ position: Position) {
-        guard let action = rendered.frame?.clickAction(at: position) else { return }
+        guard let action = rendered?.frame.clickAction(at: position) else { return }
         if case .key = action {} else { interface.prompt = nil }
         switch action {
-        case .tab(let tab): actions.perform(.tab(tab))
-        case .searchBox: actions.perform(.search)
-        case .action(let action): actions.perform(action)
-        case .choice(let index): if let overlay = overlays.top { overlay.chose(index) } else { box.chose(index) }
-        case .row(let index): actions.clicked(row: index)
-        case .rowBehind(let index): actions.clicked(rowBehind: index)
+        case .tab(let tab): perform(.tab(tab))
+        case .searchBox: perform(.search)
+        case .action(let action): perform(action)
+        case .choice(let index): if let overlay = topOverlay { overlay.chose(index) } else { chooseSuggestion(index) }
+        case .row(let index): clicked(row: index)
+        case .rowBehind(let index): clicked(rowBehind: index)
         case .key(let key): pressed(key)
         }
     }
@@ -72,12 +62,12 @@ struct InputRouter {
     /// - Parameter steps: The number of steps. Negative values scroll up.
     private func wheelTurned(_ steps: Int) {
         let (motion, count) = (steps < 0 ? Motion.up : .down, 3)
-        if let overlay = overlays.top {
+        if let overlay = topOverlay {
             overlay.moved(motion, by: count)
-        } else if box.isOpen {
-            for _ in 0..<count { box.pressed(steps < 0 ? .up : .down) }
+        } else if isSearchBoxOpen {
+            for _ in 0..<count { pressedInSearchBox(steps < 0 ? .up : .down) }
         } else {
-            actions.move(motion, by: count)
+            move(motion, by: count)
         }
     }
 }

@@ -4,26 +4,20 @@ import TerminalKit
 
 /// The actions that work within a text or list: finding text, moving between headings, opening links and narrowing a
 /// list.
-@MainActor
-struct PageActions {
-    let app: AppCoordinator
-    let interface: InterfaceState
-    let system: SystemActions
-    let rendered: RenderedScreen
-
+extension FullScreenApp {
     /// The text that has the focus, or `nil` if a list has the focus.
-    var text: Page? { rendered.viewport?.page }
+    var text: Page? { viewport?.page }
 
     // MARK: Finding
 
-    func find() {
+    func findOnPage() {
         guard let place = app.feature?.place else { return }
         interface.prompt = Prompt(
             title: "Find:", hints: [KeyHint(.enter, "find"), KeyHint(.escape, "cancel")],
-            submitted: { text in
+            submitted: { [self] text in
                 interface.finding[place] = text.isEmpty ? nil : Finding(text: text)
                 findNext(1)
-            }, abandoned: { interface.finding[place] = nil })
+            }, abandoned: { [self] in interface.finding[place] = nil })
     }
 
     /// Moves to the next match, or to the previous match if `step` is -1. After the last match, the search continues at
@@ -35,7 +29,7 @@ struct PageActions {
             interface.finding[place]?.line = nil
             return app.messages.informed("No match for “\(finding.text)”.")
         }
-        let from = finding.line ?? (rendered.viewport?.window.top ?? 0) - (step > 0 ? 1 : 0)
+        let from = finding.line ?? (viewport?.window.top ?? 0) - (step > 0 ? 1 : 0)
         let next = step > 0 ? lines.first { $0 > from } ?? lines[0] : lines.last { $0 < from } ?? lines[lines.count - 1]
         interface.finding[place]?.line = next
         show(next, in: place)
@@ -44,7 +38,7 @@ struct PageActions {
     /// Moves to the next heading, or to the previous heading if `step` is -1.
     func heading(_ step: Int) {
         guard let place = app.feature?.place, let text else { return }
-        let top = rendered.viewport?.window.top ?? 0
+        let top = viewport?.window.top ?? 0
         let headings = text.headings
         guard let next = step > 0 ? headings.first(where: { $0 > top }) : headings.last(where: { $0 < top }) else {
             return app.messages.informed(step > 0 ? "No heading below." : "No heading above.")
@@ -53,7 +47,7 @@ struct PageActions {
     }
 
     private func show(_ line: Int, in place: InterfaceState.PagePlace) {
-        guard let window = rendered.viewport?.window, !window.lines.contains(line) else { return }
+        guard let window = viewport?.window, !window.lines.contains(line) else { return }
         interface[scroll: place] = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
     }
 
@@ -64,22 +58,22 @@ struct PageActions {
     /// - Parameter page: The URL to open if the user enters no number.
     /// - Returns: `false` if the text contains no links.
     func openLink(orElse page: WebURL?) -> Bool {
-        guard let links = rendered.viewport?.links, !links.isEmpty else { return false }
+        guard let links = viewport?.links, !links.isEmpty else { return false }
         interface.prompt = Prompt(
             title: "Open link:",
             hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],
-            changed: { text in
+            changed: { [self] text in
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
                 // If another digit could follow, wait until the user presses Enter.
                 guard number * 10 > links.count else { return false }
-                system.browse(links[number - 1])
+                browse(links[number - 1])
                 return true
             },
-            submitted: { text in
+            submitted: { [self] text in
                 if let number = Int(text), links.indices.contains(number - 1) {
-                    system.browse(links[number - 1])
+                    browse(links[number - 1])
                 } else if text.isEmpty {
-                    if let page { system.browse(page) }
+                    if let page { browse(page) }
                 } else {
                     app.messages.informed("There is no link \(text).")
                 }
@@ -98,15 +92,15 @@ struct PageActions {
         interface.prompt = Prompt(
             title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""),
             hints: [KeyHint(.enter, "keep"), KeyHint(.escape, "show all rows")],
-            changed: { text in
+            changed: { [self] text in
                 interface.narrowing[place] = text.isEmpty ? nil : text
                 selectFirst()
                 return false
             },
-            submitted: { text in
+            submitted: { [self] text in
                 interface.narrowing[place] = text.isEmpty ? nil : text
                 selectFirst()
-            }, abandoned: { interface.narrowing[place] = nil })
+            }, abandoned: { [self] in interface.narrowing[place] = nil })
     }
 
     /// Stops narrowing the list, so that it shows all rows again.
@@ -125,7 +119,7 @@ struct PageActions {
     /// Loads the next page of the list if the loaded rows do not fill the screen.
     func fillScreen() {
         guard let feature = app.feature, feature.navigation.overlay == nil,
-            let viewport = rendered.lastLayout?.viewport,
+            let viewport = lastRendered?.viewport,
             let cursor = feature.screen.view.cursor
         else { return }
         let place = feature.place
@@ -144,13 +138,13 @@ struct PageActions {
     /// A Boolean value that indicates whether the list is narrowed and no row matches.
     var hasNoMatchingRow: Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
-        return rendered.lastLayout?.viewport?.matchingRows?.isEmpty == true
+        return lastRendered?.viewport?.matchingRows?.isEmpty == true
     }
 
     /// Selects the next visible row of a narrowed list if the selected row is hidden.
     func selectVisibleRow() {
         guard let feature = app.feature, interface.narrowing[feature.place] != nil,
-            let rows = rendered.viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
+            let rows = viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
         else { return }
         let index = cursor.selectedIndex ?? 0
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
@@ -158,8 +152,8 @@ struct PageActions {
 
     /// Selects the row that best matches the filter text.
     private func selectFirst() {
-        rendered.invalidate()
-        guard let best = rendered.viewport?.matchingRows?.first else { return }
+        isRenderedCurrent = false
+        guard let best = viewport?.matchingRows?.first else { return }
         app.feature?.screen.view.cursor?.moveCursor(to: best, visibleCount: 1)
     }
 }

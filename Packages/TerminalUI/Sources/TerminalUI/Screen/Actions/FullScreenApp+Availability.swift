@@ -3,9 +3,9 @@ import Presentation
 import TerminalKit
 
 /// The reasons why actions cannot be performed. Each property is `nil` if its action can be performed now.
-extension ScreenActions {
+extension FullScreenApp {
     func reasonAgainst(_ action: Action) -> String? {
-        if action.isForRow, !hasMarks, page.hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }
+        if action.isForRow, !hasMarks, hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }
         return action.unavailable(self)
     }
 
@@ -20,19 +20,19 @@ extension ScreenActions {
 
     /// The reason why the terminal cannot show a second pane.
     var noSecondPane: String? {
-        let minimum = FramePainter.columnsOfTwoPanes
-        guard let size = rendered.lastLayout?.size, size.columns < minimum else { return nil }
+        let minimum = Self.columnsOfTwoPanes
+        guard let size = lastRendered?.size, size.columns < minimum else { return nil }
         return "The second pane needs a terminal with \(minimum) columns."
     }
     var noBorder: String? {
         noSecondPane ?? (interface.panes.isSplit ? nil : "The second pane is hidden.")
     }
-    var noText: String? { page.text != nil ? nil : "There is no text here." }
+    var noText: String? { text != nil ? nil : "There is no text here." }
     var noMatches: String? {
         feature.map { interface.finding[$0.place] != nil } == true ? nil : "Press / first to find something in a text."
     }
     var noNeighbors: String? {
-        rendered.lastLayout?.viewport?.gridColumns != nil || view?.canStep == true
+        lastRendered?.viewport?.gridColumns != nil || view?.canStep == true
             ? nil : "This page has no parts."
     }
     var noOpenItem: String? { feature?.opener?.view.cursor == nil ? "Open an item of a list first." : nil }
@@ -43,7 +43,7 @@ extension ScreenActions {
         feature?.root.view.filterMenu != nil && feature?.navigation.path.isEmpty == true ? nil : noSearch
     }
     var nothingToFind: String? {
-        search != nil || page.text != nil ? nil : noRowsToNarrow
+        search != nil || text != nil ? nil : noRowsToNarrow
     }
     var noRowsToNarrow: String? {
         view?.cursor?.canBeNarrowed == true && rowCount > 0 ? nil : "There are no rows to filter."
@@ -57,7 +57,7 @@ extension ScreenActions {
     var noItem: String? { hasItem ? nil : "Nothing is selected." }
     var nothingToUndo: String? { app.favorites.canUndo ? nil : "There is nothing to undo." }
     var noURL: String? { hasMarks || screen?.url != nil ? nil : noItem ?? "This item has no web page." }
-    var noWebPage: String? { rendered.lastLayout?.viewport?.links.isEmpty == false ? nil : noURL }
+    var noWebPage: String? { lastRendered?.viewport?.links.isEmpty == false ? nil : noURL }
     var noDownload: String? { view?.download == nil ? "There is no picture to download." : nil }
     var noPictures: String? { pictures.isPossible ? nil : "Pictures are not available." }
     var noGrid: String? {
@@ -65,7 +65,7 @@ extension ScreenActions {
         return pictures.isPossible && interface.showsPictures ? nil : "Pictures are off."
     }
 
-    var noSettings: String? { system.canConfigure ? nil : "Settings are not stored in this run." }
+    var noSettings: String? { services.configure != nil ? nil : "Settings are not stored in this run." }
 
     var noRows: String? { rowCount > 0 && view?.cursor?.canBeNarrowed == true ? nil : "There are no rows." }
     var noMarks: String? { hasMarks ? nil : "No row is marked." }

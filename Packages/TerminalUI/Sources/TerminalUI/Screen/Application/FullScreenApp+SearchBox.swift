@@ -3,24 +3,21 @@ import Presentation
 import TerminalKit
 
 /// The behavior of the open search box, with the completions and recent queries below it.
-@MainActor
-struct SearchBox {
-    let app: AppCoordinator
-    let interface: InterfaceState
+extension FullScreenApp {
+    var isSearchBoxOpen: Bool { interface.box != nil && searchOfTab != nil }
+    private var searchOfTab: (any SearchScreen)? { app.feature?.root.view.search }
 
-    var isOpen: Bool { interface.box != nil && search != nil }
-    private var search: (any SearchScreen)? { app.feature?.root.view.search }
-
-    static func hints(hasCompletions: Bool) -> [KeyHint] {
-        [KeyHint(.enter, "search"), KeyHint(.escape, "cancel")] + (hasCompletions ? [KeyHint(.tab, "complete")] : [])
+    var searchBoxHints: [KeyHint] {
+        [KeyHint(.enter, "search"), KeyHint(.escape, "cancel")]
+            + (interface.completions.isEmpty ? [] : [KeyHint(.tab, "complete")])
             + [KeyHint("↓", "choose"), KeyHint("↑", "history")]
     }
 
-    func pressed(_ key: Key) {
-        guard var field = interface.box, let search else { return }
+    func pressedInSearchBox(_ key: Key) {
+        guard var field = interface.box, let search = searchOfTab else { return }
         switch key {
         case .enter: submit(search)
-        case .escape: abandon()
+        case .escape: abandonSearchBox()
         case .control("r"): walkHistory(1, of: search)
         case .up where interface.suggestion == nil || interface.walksHistory: walkHistory(1, of: search)
         case .down where interface.walksHistory: walkHistory(-1, of: search)
@@ -32,17 +29,17 @@ struct SearchBox {
         }
     }
 
-    func pasted(_ text: String) {
-        guard let search else { return }
-        if interface.box == nil { open() }
+    func pastedInSearchBox(_ text: String) {
+        guard let search = searchOfTab else { return }
+        if interface.box == nil { openSearchBox() }
         guard var field = interface.box else { return }
         field.insert(text)
         type(field, into: search)
     }
 
     /// Opens the search box and selects the last query, so that typing replaces it.
-    func open() {
-        guard let search else { return }
+    func openSearchBox() {
+        guard let search = searchOfTab else { return }
         var field = TextField(search.form.text)
         field.selectAll()
         interface.textBeforeTyping = field.text
@@ -51,17 +48,17 @@ struct SearchBox {
     }
 
     /// Closes the search box and discards the typed text. The box then shows the query of the current list again.
-    func abandon() {
+    func abandonSearchBox() {
         guard interface.box != nil else { return }
-        close()
-        if let search, search.form.text != interface.textBeforeTyping {
+        closeSearchBox()
+        if let search = searchOfTab, search.form.text != interface.textBeforeTyping {
             search.queryEdited(interface.textBeforeTyping)
         }
     }
 
     /// Accepts the completion that the user clicked, or runs the recent query that the user clicked.
-    func chose(_ index: Int) {
-        guard let search else { return }
+    func chooseSuggestion(_ index: Int) {
+        guard let search = searchOfTab else { return }
         if interface.completions.indices.contains(index) {
             type(TextField(interface.completions[index].query), into: search)
         } else {
@@ -104,7 +101,7 @@ struct SearchBox {
             // Keep the box open, because a qualifier still needs a value.
             if completion.isQualifier { return }
         }
-        close()
+        closeSearchBox()
         resetList()
         search.submitted()
     }
@@ -112,7 +109,7 @@ struct SearchBox {
     private func run(_ index: Int, of search: any SearchScreen) {
         guard search.suggestions.indices.contains(index) else { return }
         let query = search.suggestions[index]
-        close()
+        closeSearchBox()
         resetList()
         search.recentQueryChosen(query)
     }
@@ -151,7 +148,7 @@ struct SearchBox {
         interface.walksHistory = interface.suggestion != nil
     }
 
-    private func close() {
+    private func closeSearchBox() {
         interface.box = nil
         interface.typedField = nil
         interface.completions = []

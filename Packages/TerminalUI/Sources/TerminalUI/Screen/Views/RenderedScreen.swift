@@ -1,0 +1,36 @@
+import Domain
+import TerminalKit
+
+/// The drawn state of the app: the frame, and the visible part of the list or text that has the focus.
+@MainActor
+final class RenderedScreen {
+    let size: TerminalSize
+    var frame: Frame
+    /// The visible part of the list or text, or `nil` if the screen has neither.
+    var viewport: Viewport?
+    /// The visible part of the preview of the selected item, or `nil` if there is no preview.
+    var preview: Preview?
+    /// The file to color, or `nil` if the screen shows none.
+    var code: CodeHighlighter.Source?
+    /// The visible lines of a text overlay, or `nil` if no text overlay is open.
+    var overlayWindow: ScrollWindow?
+
+    /// The visible lines of the preview of an item.
+    struct Preview {
+        let key: ItemKey
+        let area: Area
+        let window: ScrollWindow
+    }
+
+    init(_ size: TerminalSize) {
+        self.size = size
+        frame = Frame(size: size)
+    }
+}
+
+extension Frame {
+    /// Writes lines of text, one below the other. Lines below the bottom of the area are omitted.
+    mutating func write(_ lines: some Sequence<StyledText>, in area: Area) {
+        for (row, line) in lines.prefix(max(0, area.height)).enumerated() { write(line, in: area.line(row)) }
+    }
+}
