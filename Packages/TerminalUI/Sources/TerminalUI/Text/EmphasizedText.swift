@@ -17,22 +17,30 @@ struct EmphasizedText: Sendable, Hashable {
     ///   - pieces: The substrings to emphasize, which need not be sanitized. Substrings that do not occur in the text
     ///     are ignored.
     init(_ text: String, _ pieces: [String]) {
-        let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
-        var parts: [Part] = []
-        var rest = text[...]
-        while !rest.isEmpty {
-            let place = pieces.compactMap { rest.firstRange(of: $0) }.min {
-                ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
-            }
-            guard let place else { break }
-            if place.lowerBound > rest.startIndex {
-                parts.append(Part(text: String(rest[..<place.lowerBound]), isEmphasized: false))
-            }
-            parts.append(Part(text: String(rest[place]), isEmphasized: true))
-            rest = rest[place.upperBound...]
+        var (parts, place) = ([Part](), text.startIndex)
+        func add(_ end: String.Index, isEmphasized: Bool) {
+            if place < end { parts.append(Part(text: String(text[place..<end]), isEmphasized: isEmphasized)) }
+            place = end
         }
-        if !rest.isEmpty { parts.append(Part(text: String(rest), isEmphasized: false)) }
+        for range in Self.ranges(of: pieces, in: text) {
+            add(range.lowerBound, isEmphasized: false)
+            add(range.upperBound, isEmphasized: true)
+        }
+        add(text.endIndex, isEmphasized: false)
         self.parts = parts
+    }
+
+    /// Returns the ranges in which the given substrings occur, in ascending order.
+    static func ranges(of pieces: [String], in text: String) -> [Range<String.Index>] {
+        let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
+        var (ranges, rest) = ([Range<String.Index>](), text[...])
+        while let range = pieces.compactMap({ rest.firstRange(of: $0) }).min(by: {
+            ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+        }) {
+            ranges.append(range)
+            rest = rest[range.upperBound...]
+        }
+        return ranges
     }
 }
 
@@ -41,49 +49,47 @@ extension StyledText {
     static func emphasized(
         _ text: String, marks pieces: [String], _ style: CellStyle, _ emphasis: CellStyle
     ) -> StyledText {
-        guard !pieces.isEmpty else { return StyledText(parts: [Part(text: text, style: style)]) }
-        return StyledText(
-            parts: EmphasizedText(text, pieces).parts.map { part in
-                StyledText.Part(text: part.text, style: part.isEmphasized ? emphasis : style)
-            })
+        let plain = StyledText(parts: [Part(text: text, style: style)])
+        return pieces.isEmpty ? plain : plain.restyled(EmphasizedText.ranges(of: pieces, in: text)) { _ in emphasis }
     }
 
     /// Returns the text with the given pieces in bold.
     func emphasizing(_ pieces: [String]) -> StyledText {
-        guard !pieces.isEmpty else { return self }
-        var (result, rest) = ([Part](), parts[...])
-        for piece in EmphasizedText(text, pieces).parts {
-            var count = piece.text.unicodeScalars.count
-            while count > 0, let part = rest.popFirst() {
-                let scalars = part.text.unicodeScalars
-                let (taken, left) = (scalars.prefix(count), scalars.dropFirst(count))
-                let style = piece.isEmphasized ? part.style.adding(.bold) : part.style
-                result.append(Part(text: String(taken), style: style))
-                if !left.isEmpty { rest = [Part(text: String(left), style: part.style)] + rest }
-                count -= taken.count
-            }
-        }
-        return StyledText(parts: result)
+        pieces.isEmpty ? self : restyled(EmphasizedText.ranges(of: pieces, in: text)) { $0.adding(.bold) }
     }
 
     /// Creates a styled text from a sanitized text, with a different style for some of its characters.
     ///
     /// - Parameter positions: The indices of the characters that have the different style.
     init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
-        guard !positions.isEmpty else {
-            self.init(parts: [Part(text: text, style: style)])
-            return
-        }
-        var parts: [Part] = []
-        for (index, character) in text.enumerated() {
-            let look = positions.contains(index) ? emphasis : style
-            if let last = parts.last, last.style == look {
-                parts[parts.count - 1] = Part(text: last.text + String(character), style: look)
-            } else {
-                parts.append(Part(text: String(character), style: look))
+        let marked = positions.isEmpty ? [] : zip(text.indices, 0...).filter { positions.contains($1) }
+        let ranges = marked.map { $0.0..<text.index(after: $0.0) }
+        self = StyledText(parts: [Part(text: text, style: style)]).restyled(ranges) { _ in emphasis }
+    }
+
+    /// Returns the text with another style in some ranges.
+    ///
+    /// - Parameters:
+    ///   - ranges: The ranges of ``text`` in ascending order. They do not overlap.
+    ///   - restyle: Returns the style within a range, based on the style of the text.
+    func restyled(_ ranges: [Range<String.Index>], _ restyle: (CellStyle) -> CellStyle) -> StyledText {
+        guard !ranges.isEmpty else { return self }
+        let whole = text
+        var (result, place, rest) = ([Part](), whole.startIndex, ranges[...])
+        for part in parts {
+            // Count Unicode scalars, because a character can begin in one part and end in the next part.
+            let end = whole.unicodeScalars.index(place, offsetBy: part.text.unicodeScalars.count)
+            while place < end {
+                rest = rest.drop { $0.upperBound <= place }
+                let range = rest.first
+                let isInside = range.map { $0.lowerBound <= place } == true
+                let next = min(end, isInside ? range?.upperBound ?? end : range?.lowerBound ?? end)
+                let style = isInside ? restyle(part.style) : part.style
+                result.append(Part(text: String(whole[place..<next]), style: style))
+                place = next
             }
         }
-        self.init(parts: parts)
+        return StyledText(parts: result)
     }
 
     /// Returns the text truncated to a width in cells. A truncated text ends with an ellipsis.

@@ -18,24 +18,9 @@ struct Finding: Sendable, Hashable {
     ///
     /// - Parameter isCurrent: Whether the line contains the current match.
     func marking(_ line: StyledText, isCurrent: Bool) -> StyledText {
-        guard !text.isEmpty else { return line }
-        let whole = line.text
-        let ranges = ranges(in: whole)
-        guard !ranges.isEmpty else { return line }
-        var parts: [StyledText.Part] = []
-        var place = whole.startIndex
-        for part in line.parts {
-            let end = whole.index(place, offsetBy: part.text.count)
-            while place < end {
-                let range = ranges.first { $0.upperBound > place }
-                let isInside = range.map { $0.contains(place) } == true
-                let next = min(end, isInside ? range?.upperBound ?? end : range?.lowerBound ?? end)
-                let look: CellAttributes = isInside ? (isCurrent ? [.reverse, .bold] : [.bold, .underline]) : []
-                parts.append(.init(text: String(whole[place..<next]), style: part.style.adding(look)))
-                place = next
-            }
-        }
-        return StyledText(parts: parts)
+        text.isEmpty
+            ? line
+            : line.restyled(ranges(in: line.text)) { $0.adding(isCurrent ? [.reverse, .bold] : [.bold, .underline]) }
     }
 
     private func ranges(in line: String) -> [Range<String.Index>] {
