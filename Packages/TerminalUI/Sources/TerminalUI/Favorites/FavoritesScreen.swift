@@ -38,8 +38,7 @@ extension FavoritesViewModel: ScreenView {
     var filterMenu: FilterMenu? {
         let kinds: [ItemKind?] = [nil] + ItemKind.favorites
         return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favorites" }) {
-            [weak self] index in
-            if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }
+            [weak self] in self?.kindChosen(kinds[$0])
         }
     }
 

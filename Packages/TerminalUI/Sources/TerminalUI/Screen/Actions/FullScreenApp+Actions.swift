@@ -46,8 +46,9 @@ extension FullScreenApp {
     func back() {
         guard let feature else { return }
         if liftNarrowing() { return }
-        if interface.finding.removeValue(forKey: feature.place) != nil { return }
-        if interface.panes.isZoomed {
+        if interface[feature.place].finding != nil {
+            interface[feature.place].finding = nil
+        } else if interface.panes.isZoomed {
             interface.panes.isZoomed = false
         } else if feature.backRequested() {
             forgetPages(feature, from: feature.navigation.path.count + 1)
@@ -60,7 +61,7 @@ extension FullScreenApp {
     /// search within a text.
     var canGoBack: Bool {
         guard let feature else { return false }
-        return interface.narrowing[feature.place] != nil || interface.finding[feature.place] != nil
+        return interface[feature.place].narrowing != nil || interface[feature.place].finding != nil
             || interface.panes.isZoomed || feature.navigation != NavigationState()
     }
 
@@ -74,7 +75,7 @@ extension FullScreenApp {
         guard let feature, let opener = feature.opener, let cursor = opener.view.cursor,
             let index = cursor.selectedIndex
         else { return }
-        let rows = interface.matchingRows[feature.placeBelow]
+        let rows = interface[feature.placeBelow].matchingRows
         let next = rows.map { $0.neighbor(of: index, step) } ?? index + step
         guard let next, (0..<cursor.rowCount).contains(next) else {
             if step > 0, cursor.hasMore { cursor.reachedEnd() }
@@ -156,9 +157,7 @@ extension FullScreenApp {
 
 extension FullScreenApp {
     /// The search screen of the current tab, or `nil` if a page is open on top of it.
-    var search: (any SearchScreen)? {
-        feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
-    }
+    var search: (any SearchScreen)? { app.search }
 
     /// Opens the search box. If a page is open, opens a prompt instead, which finds text on the page or narrows the
     /// page's list.
@@ -198,7 +197,7 @@ extension FullScreenApp {
     func toggleGrid() {
         guard let feature else { return }
         interface.grids[feature.feature.id] = viewport?.gridColumns == nil
-        interface[scroll: feature.place] = ScrollPosition()
+        interface[feature.place].scroll = ScrollPosition()
     }
 
     func toggleSecondPane() {

@@ -9,7 +9,7 @@ extension FullScreenApp {
         return action.unavailable(self)
     }
 
-    private var hasMarks: Bool { feature.map { interface.marks[$0.place] != nil } == true }
+    private var hasMarks: Bool { feature.map { interface[$0.place].marks.isEmpty } == false }
     private var rowCount: Int { view?.cursor?.rowCount ?? 0 }
 
     /// A Boolean value that indicates whether an action has an item to apply to, which is a marked row, the selected
@@ -29,7 +29,7 @@ extension FullScreenApp {
     }
     var noText: String? { text != nil ? nil : "There is no text here." }
     var noMatches: String? {
-        feature.map { interface.finding[$0.place] != nil } == true ? nil : "Press / first to find something in a text."
+        feature.flatMap { interface[$0.place].finding } != nil ? nil : "Press / first to find something in a text."
     }
     var noNeighbors: String? {
         lastRendered?.viewport?.gridColumns != nil || view?.canStep == true

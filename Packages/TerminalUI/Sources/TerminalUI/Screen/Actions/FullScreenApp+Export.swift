@@ -3,22 +3,14 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A file format in which the full-screen app can export rows.
-struct ExportFormat: Sendable {
-    let format: OutputFormat
-    let title: String
-    let fileExtension: String
-
-    static let all = [
-        ExportFormat(format: .json, title: "JSON", fileExtension: "json"),
-        ExportFormat(format: .csv, title: "CSV", fileExtension: "csv"),
-        ExportFormat(format: .markdown, title: "Markdown table", fileExtension: "md"),
-    ]
-}
-
 /// The actions that export rows to files in the working directory. They export the marked rows or, if no row is marked,
 /// all loaded rows. Each kind of item has its own file.
 extension FullScreenApp {
+    /// The file formats in which rows can be exported.
+    static let exportFormats: [(format: OutputFormat, title: String, fileExtension: String)] = [
+        (.json, "JSON", "json"), (.csv, "CSV", "csv"), (.markdown, "Markdown table", "md"),
+    ]
+
     /// The items to export, or `nil` if there are no items.
     private var exportedItems: [any Item]? {
         if let markedItems { return markedItems }
@@ -27,10 +19,13 @@ extension FullScreenApp {
         return items.isEmpty ? nil : items
     }
 
-    func export(as format: ExportFormat) {
+    /// Exports rows to a file.
+    ///
+    /// - Parameter index: The index of the format in ``exportFormats``.
+    func export(as index: Int) {
         guard let items = exportedItems else { return app.messages.informed("There are no rows to export.") }
         guard let save = services.save else { return app.messages.informed("Exporting is not available.") }
-        let files = files(of: items, as: format)
+        let files = files(of: items, as: index)
         Task { [messages = app.messages] in
             do throws(AppError) {
                 var names: [String] = []
@@ -42,14 +37,15 @@ extension FullScreenApp {
         }
     }
 
-    private func files(of items: [any Item], as format: ExportFormat) -> [(name: String, bytes: [UInt8])] {
+    private func files(of items: [any Item], as index: Int) -> [(name: String, bytes: [UInt8])] {
+        let type = Self.exportFormats[index]
         var kinds: [ItemKind] = []
         for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
         return kinds.compactMap { kind in
             guard let view = ItemView[kind] else { return nil }
             let own = items.filter { $0.key.kind == kind }
             let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
-            return ("\(kind.name.words).\(format.fileExtension)", view.export(own, favorites, format.format))
+            return ("\(kind.name.words).\(type.fileExtension)", view.export(own, favorites, type.format))
         }
     }
 }

@@ -13,11 +13,11 @@ extension FullScreenApp {
     /// - Returns: `false` if no row is selected.
     func toggleMark() -> Bool {
         guard let cursor, let place = feature?.place, let index = cursor.selectedIndex,
-            let key = cursor.item(at: index)?.key
+            let key = cursor.selectedItem?.key
         else {
             return false
         }
-        var marks = interface.marks[place] ?? []
+        var marks = interface[place].marks
         if marks.remove(key) == nil { marks.insert(key) }
         mark(marks, in: place)
         let next = matchingRows.map { $0.neighbor(of: index, 1) ?? index } ?? index + 1
@@ -40,7 +40,7 @@ extension FullScreenApp {
     /// Replaces the set of marked rows of a list. Dismisses the toast, because it would cover the number of marked rows
     /// in the status line.
     private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.PagePlace) {
-        interface.marks[place] = keys.isEmpty ? nil : keys
+        interface[place].marks = keys
         app.messages.toastDismissed()
     }
 
@@ -55,11 +55,12 @@ extension FullScreenApp {
     var chosenItems: [any Item] {
         guard let feature = app.feature, let list = feature.root.view.cursor else { return [] }
         if let items = items(of: list, in: .init(tab: feature.feature.id, depth: 0)) { return items }
-        return [list.selectedIndex.flatMap { list.item(at: $0) }].compactMap(\.self)
+        return [list.selectedItem].compactMap(\.self)
     }
 
     private func items(of list: any RowCursor, in place: InterfaceState.PagePlace) -> [any Item]? {
-        guard let marks = interface.marks[place], !marks.isEmpty else { return nil }
+        let marks = interface[place].marks
+        guard !marks.isEmpty else { return nil }
         let items = (0..<list.rowCount).compactMap { list.item(at: $0) }.filter { marks.contains($0.key) }
         return items.isEmpty ? nil : items
     }

@@ -17,7 +17,7 @@ extension FullScreenApp {
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
             guard let window = viewport?.window else { return }
             let top = motion.target(from: window.top, in: window, times: count)
-            interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
+            interface[feature.place].scroll = ScrollPosition(top: top, isFree: true)
             return
         }
         guard let viewport = lastRendered?.viewport else { return }
@@ -59,11 +59,11 @@ extension FullScreenApp {
         // If the first row is already selected, scroll the text above the list.
         if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
         let top = (self.viewport ?? viewport).window.moved(by: target).top
-        if let place = feature?.place { interface[scroll: place] = ScrollPosition(top: top, isFree: true) }
+        if let place = feature?.place { interface[place].scroll = ScrollPosition(top: top, isFree: true) }
     }
 
     private func select(_ index: Int, of cursor: any RowCursor, in viewport: Viewport) {
-        if let place = feature?.place { interface[scroll: place].isFree = false }
+        if let place = feature?.place { interface[place].scroll.isFree = false }
         cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
     }
 

@@ -15,23 +15,23 @@ extension FullScreenApp {
         interface.prompt = Prompt(
             title: "Find:", hints: [KeyHint(.enter, "find"), KeyHint(.escape, "cancel")],
             submitted: { [self] text in
-                interface.finding[place] = text.isEmpty ? nil : Finding(text: text)
+                interface[place].finding = text.isEmpty ? nil : Finding(text: text)
                 findNext(1)
-            }, abandoned: { [self] in interface.finding[place] = nil })
+            }, abandoned: { [self] in interface[place].finding = nil })
     }
 
     /// Moves to the next match, or to the previous match if `step` is -1. After the last match, the search continues at
     /// the first match.
     func findNext(_ step: Int) {
-        guard let place = app.feature?.place, let finding = interface.finding[place], let text else { return }
+        guard let place = app.feature?.place, let finding = interface[place].finding, let text else { return }
         let lines = text.lines { finding.isFound(in: $0) }
         guard !lines.isEmpty else {
-            interface.finding[place]?.line = nil
+            interface[place].finding?.line = nil
             return app.messages.informed("No match for “\(finding.text)”.")
         }
         let from = finding.line ?? (viewport?.window.top ?? 0) - (step > 0 ? 1 : 0)
         let next = step > 0 ? lines.first { $0 > from } ?? lines[0] : lines.last { $0 < from } ?? lines[lines.count - 1]
-        interface.finding[place]?.line = next
+        interface[place].finding?.line = next
         show(next, in: place)
     }
 
@@ -43,12 +43,12 @@ extension FullScreenApp {
         guard let next = step > 0 ? headings.first(where: { $0 > top }) : headings.last(where: { $0 < top }) else {
             return app.messages.informed(step > 0 ? "No heading below." : "No heading above.")
         }
-        interface[scroll: place] = ScrollPosition(top: next, isFree: true)
+        interface[place].scroll = ScrollPosition(top: next, isFree: true)
     }
 
     private func show(_ line: Int, in place: InterfaceState.PagePlace) {
         guard let window = viewport?.window, !window.lines.contains(line) else { return }
-        interface[scroll: place] = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
+        interface[place].scroll = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
     }
 
     // MARK: Links
@@ -90,25 +90,25 @@ extension FullScreenApp {
         }
         let place = feature.place
         interface.prompt = Prompt(
-            title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""),
+            title: "Narrow:", field: TextField(interface[place].narrowing ?? ""),
             hints: [KeyHint(.enter, "keep"), KeyHint(.escape, "show all rows")],
             changed: { [self] text in
-                interface.narrowing[place] = text.isEmpty ? nil : text
+                interface[place].narrowing = text.isEmpty ? nil : text
                 selectFirst()
                 return false
             },
             submitted: { [self] text in
-                interface.narrowing[place] = text.isEmpty ? nil : text
+                interface[place].narrowing = text.isEmpty ? nil : text
                 selectFirst()
-            }, abandoned: { [self] in interface.narrowing[place] = nil })
+            }, abandoned: { [self] in interface[place].narrowing = nil })
     }
 
     /// Stops narrowing the list, so that it shows all rows again.
     ///
     /// - Returns: `false` if the list was not narrowed.
     func liftNarrowing() -> Bool {
-        guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
-        interface.narrowing[place] = nil
+        guard let place = app.feature?.place, interface[place].narrowing != nil else { return false }
+        interface[place].narrowing = nil
         return true
     }
 
@@ -123,27 +123,27 @@ extension FullScreenApp {
             let cursor = feature.screen.view.cursor
         else { return }
         let place = feature.place
-        guard interface.narrowing[place] != nil, let rows = viewport.matchingRows else {
-            interface.extraPages[place] = nil
+        guard interface[place].narrowing != nil, let rows = viewport.matchingRows else {
+            interface[place].extraPageCount = 0
             return cursor.setVisibleCount(viewport.visibleRowCount)
         }
-        let count = interface.extraPages[place] ?? 0
+        let count = interface[place].extraPageCount
         guard rows.count < viewport.window.height, count < Self.maximumExtraPages, cursor.hasMore, !cursor.isBusy else {
             return
         }
-        interface.extraPages[place] = count + 1
+        interface[place].extraPageCount = count + 1
         cursor.reachedEnd()
     }
 
     /// A Boolean value that indicates whether the list is narrowed and no row matches.
     var hasNoMatchingRow: Bool {
-        guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
+        guard let place = app.feature?.place, interface[place].narrowing != nil else { return false }
         return lastRendered?.viewport?.matchingRows?.isEmpty == true
     }
 
     /// Selects the next visible row of a narrowed list if the selected row is hidden.
     func selectVisibleRow() {
-        guard let feature = app.feature, interface.narrowing[feature.place] != nil,
+        guard let feature = app.feature, interface[feature.place].narrowing != nil,
             let rows = viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
         else { return }
         let index = cursor.selectedIndex ?? 0

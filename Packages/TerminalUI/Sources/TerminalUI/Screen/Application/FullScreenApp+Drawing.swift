@@ -36,10 +36,10 @@ extension FullScreenApp {
         isRenderedCurrent = true
         guard let feature = app.feature else { return screen }
         if let preview = screen.preview { interface.scrollPreview(of: preview.key, to: preview.window.top) }
-        if let window = screen.overlayWindow { interface.overlayScroll.top = window.top }
+        if let window = screen.overlayWindow { interface.overlayTop = window.top }
         guard let viewport = screen.viewport else { return screen }
-        interface[scroll: feature.place].top = viewport.window.top
-        interface.matchingRows[feature.place] = viewport.matchingRows
+        interface[feature.place].scroll.top = viewport.window.top
+        interface[feature.place].matchingRows = viewport.matchingRows
         return screen
     }
 
@@ -73,7 +73,6 @@ extension FullScreenApp {
         drawBars(feature, top, on: screen)
         if let overlay = openOverlay {
             let area = area.dropping(top: 1, bottom: max(2, toast.count + 1))
-            screen.overlayWindow = overlay.window(in: area)
             overlay.draw(on: &screen.frame, in: area)
         }
         if !toast.isEmpty {
@@ -143,7 +142,7 @@ extension FullScreenApp {
     private func draw(_ preview: ItemPreview, on canvas: ScreenCanvas) {
         var canvas = canvas
         let (screen, viewport) = (canvas.screen, canvas.screen.viewport)
-        (canvas.scroll, canvas.finding) = (interface.previewScroll(of: preview.key), nil)
+        (canvas.state.scroll, canvas.state.finding) = (interface.previewScroll(of: preview.key), nil)
         (canvas.isPreview, canvas.isFocused) = (true, interface.panes.isZoomed)
         screen.viewport = nil
         canvas.draw(preview.picture, preview.page) { page, width in
@@ -171,10 +170,8 @@ extension FullScreenApp {
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
             screen: screen, area: area, covered: covered, isFocused: isFocused, showsAllFacts: interface.showsAllFacts,
-            isZoomed: interface.panes.isZoomed, scroll: interface[scroll: place], finding: interface.finding[place],
-            narrowing: interface.narrowing[place], marks: interface.marks[place] ?? [], starred: app.stars.starred,
+            isZoomed: interface.panes.isZoomed, state: interface[place], starred: app.stars.starred,
             isGrid: isGrid(feature), theme: theme, box: isFocused ? interface.box : nil,
-            completions: interface.completions, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
             now: wallClock(), caches: caches, highlighter: theme.usesColor ? highlighter : nil)
     }
@@ -199,11 +196,9 @@ extension FullScreenApp {
                 isOffline: app.connection.isOffline, numberedTabCount: tabs.tabs.count, theme: theme)
             bar.draw(on: &screen.frame, in: area.line(0))
         }
-        if let viewport {
-            ScrollBar(window: viewport.window, theme: theme).draw(on: &screen.frame, in: viewport.area)
-        }
+        if let viewport { screen.frame.drawScrollBar(viewport.window, in: viewport.area, theme: theme) }
         guard !interface.panes.isZoomed else { return }
-        status(feature, top, viewport).draw(on: &screen.frame, in: area.line(area.height - 2))
+        drawStatus(feature, top.cursor, on: screen, in: area.line(area.height - 2))
     }
 
     /// Returns the key hints of the element that receives the keys, which is the question, overlay, prompt, search box
@@ -220,18 +215,33 @@ extension FullScreenApp {
         return actions.filter { reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 
-    private func status(_ feature: FeatureCoordinator, _ top: any ScreenView, _ viewport: Viewport?) -> StatusLine {
-        let marked = viewport?.markedCount ?? 0
+    /// Draws the line above the footer. It contains the rate limit, the account, and facts about the list or text.
+    private func drawStatus(
+        _ feature: FeatureCoordinator, _ cursor: (any RowCursor)?, on screen: RenderedScreen, in area: Area
+    ) {
+        let marked = screen.viewport?.markedCount ?? 0
         let facts = [
-            busy.text, interface.narrowing[feature.place].map { "& \($0.truncated(toWidth: 16))" },
-            marked > 0 ? "\(marked.grouped) marked" : nil, viewport.flatMap { position(in: $0, top.cursor) },
-        ]
-        let account = app.session.account.map { account in
-            "signed in\(account.login.map { " as \($0)" } ?? "")"
+            busy.text, interface[feature.place].narrowing.map { "& \($0.truncated(toWidth: 16))" },
+            marked > 0 ? "\(marked.grouped) marked" : nil, screen.viewport.flatMap { position(in: $0, cursor) },
+        ].compactMap(\.self).joined(separator: " · ")
+        var room = area
+        if !facts.isEmpty { room = screen.frame.writeTrailing(StyledText(facts + " ", theme.plain), in: room) }
+        if let account = app.session.account {
+            let text = "signed in\(account.login.map { " as \($0)" } ?? "") "
+            room = screen.frame.writeTrailing(StyledText(text, theme.faint), in: room)
         }
-        return StatusLine(
-            limit: feature.root.view.search?.limitText(isSignedIn: account != nil), account: account,
-            facts: facts.compactMap { $0 }.joined(separator: " · "), theme: theme)
+        if let limit = feature.root.view.search?.limitText(isSignedIn: app.session.account != nil) {
+            let text = " " + Self.shortened(limit, to: room.width - 1)
+            screen.frame.write(StyledText(text, theme.faint), in: room)
+        }
+    }
+
+    /// Returns the text if it fits. Otherwise, removes its less important parts. Returns an empty string if no shorter
+    /// form fits.
+    private static func shortened(_ text: String, to width: Int) -> String {
+        guard TextWidth.cells(in: text) > width else { return text }
+        let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
+        return ends.map { String(text[..<$0]) }.first { TextWidth.cells(in: $0) <= width } ?? ""
     }
 
     /// Returns the position of the selected row or of the visible text, such as `3/48` or `40%`.
@@ -269,6 +279,11 @@ extension FullScreenApp {
 extension AppCoordinator {
     /// The coordinator of the current tab, or `nil` before the app starts and while the sign-in fills the screen.
     var feature: FeatureCoordinator? { root.tabs?.feature }
+
+    /// The search of the current screen, or `nil` if a page is open or the screen has no search.
+    var search: (any SearchScreen)? {
+        feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
+    }
 }
 
 extension FeatureCoordinator {

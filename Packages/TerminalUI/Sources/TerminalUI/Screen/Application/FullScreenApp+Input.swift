@@ -47,8 +47,6 @@ extension FullScreenApp {
         guard let action = rendered?.frame.clickAction(at: position) else { return }
         if case .key = action {} else { interface.prompt = nil }
         switch action {
-        case .tab(let tab): perform(.tab(tab))
-        case .searchBox: perform(.search)
         case .action(let action): perform(action)
         case .choice(let index): if let overlay = topOverlay { overlay.chose(index) } else { chooseSuggestion(index) }
         case .row(let index): clicked(row: index)

@@ -9,20 +9,8 @@ final class InterfaceState {
     /// background color.
     var colors: ScreenColors { didSet { theme = colors.theme } }
     private(set) var theme: Theme
-    /// The text field of the search box, or `nil` while the box is closed.
-    var box: TextField?
-    /// The text that the search box contained before the user started to type.
-    var textBeforeTyping = ""
-    /// The completions for the text in the search box.
-    var completions: [SearchCompletion] = []
-    /// The text that the user typed. It is kept while the search box shows a completion instead.
-    var typedField: TextField?
-    /// The index of the selected suggestion below the search box, or `nil` if none is selected. The suggestions are the
-    /// completions, followed by the recent queries.
-    var suggestion: Int?
-    /// A Boolean value that indicates whether the user is selecting a recent query with the arrow keys. The first one
-    /// is the newest.
-    var walksHistory = false
+    /// The open search box, or `nil` while the box is closed.
+    var box: SearchBox?
     var showsPictures = true
     /// A Boolean value that indicates whether pages show all facts about their item instead of a short header.
     var showsAllFacts = false
@@ -36,28 +24,16 @@ final class InterfaceState {
     var token: SecretField?
     /// The answer to a question from the program, or `nil` if the user has not typed an answer.
     var reply: QuestionReply?
-    var overlayScroll = ScrollPosition()
+    /// The index of the first visible line of the open text overlay.
+    var overlayTop = 0
     /// The prompt at the bottom of the screen, or `nil` if no prompt is open.
     var prompt: Prompt?
     /// The text field of the palette, or `nil` while the palette is closed.
     var palette: TextField?
     var panes = PaneLayout()
-    /// The texts that the user is searching for within pages. The keys are the positions of the pages.
-    var finding: [PagePlace: Finding] = [:]
-    /// The filter texts that the user entered to see only the matching rows of lists. The keys are the positions of the
-    /// lists in the navigation.
-    var narrowing: [PagePlace: String] = [:]
-    /// The indices of the visible rows of each list that the user narrowed with a filter text. The keys are the
-    /// positions of the lists.
-    var matchingRows: [PagePlace: [Int]] = [:]
-    /// The item keys of the marked rows of each list. The dictionary keys are the positions of the lists.
-    var marks: [PagePlace: Set<ItemKey>] = [:]
-    /// The number of additional pages that were loaded for each narrowed list to fill the screen. The keys are the
-    /// positions of the lists.
-    var extraPages: [PagePlace: Int] = [:]
     /// The features for which the user chose between a grid of pictures (`true`) and a list of rows (`false`).
     var grids: [Feature.ID: Bool] = [:]
-    private var scrolls: [PagePlace: ScrollPosition] = [:]
+    private var pages: [PagePlace: PageState] = [:]
 
     init(_ colors: ScreenColors) {
         self.colors = colors
@@ -70,9 +46,24 @@ final class InterfaceState {
         var depth: Int
     }
 
-    subscript(scroll key: PagePlace) -> ScrollPosition {
-        get { scrolls[key] ?? ScrollPosition() }
-        set { scrolls[key] = newValue }
+    /// The state of the user interface on one page or list.
+    struct PageState {
+        var scroll = ScrollPosition()
+        /// The search for text within the page, or `nil` if the user is not searching.
+        var finding: Finding?
+        /// The text that list rows must match to be shown, or `nil` if all rows are shown.
+        var narrowing: String?
+        /// The indices of the visible rows of a narrowed list, or `nil` if all rows are shown.
+        var matchingRows: [Int]?
+        /// The item keys of the marked rows.
+        var marks: Set<ItemKey> = []
+        /// The number of additional pages that were loaded for a narrowed list to fill the screen.
+        var extraPageCount = 0
+    }
+
+    subscript(place: PagePlace) -> PageState {
+        get { pages[place] ?? PageState() }
+        set { pages[place] = newValue }
     }
 
     /// Returns the scroll position of an item's preview.
@@ -96,13 +87,7 @@ final class InterfaceState {
     ///   - tab: The tab that contained the pages.
     ///   - depth: The depth of the tab's topmost open page.
     func forgetPages(of tab: Feature.ID, deeperThan depth: Int) {
-        func isOpen(_ key: PagePlace) -> Bool { key.tab != tab || key.depth <= depth }
-        scrolls = scrolls.filter { isOpen($0.key) }
-        finding = finding.filter { isOpen($0.key) }
-        narrowing = narrowing.filter { isOpen($0.key) }
-        matchingRows = matchingRows.filter { isOpen($0.key) }
-        marks = marks.filter { isOpen($0.key) }
-        extraPages = extraPages.filter { isOpen($0.key) }
+        pages = pages.filter { $0.key.tab != tab || $0.key.depth <= depth }
     }
 
     /// Resets the state that belongs to the previous overlay. The app calls this method when an overlay opens or
@@ -113,6 +98,6 @@ final class InterfaceState {
         token = nil
         palette = nil
         prompt = nil
-        overlayScroll = ScrollPosition()
+        overlayTop = 0
     }
 }

@@ -6,15 +6,10 @@ import TerminalKit
 // MARK: - Filters, sort order and parts
 
 extension LineMode {
-    /// The search of the current screen, or `nil` if a page is open or the screen has no search.
-    private var currentSearch: (any SearchScreen)? {
-        app.feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
-    }
-
     /// Sets a filter, or removes it if the text contains only its name. If the text is empty, lists the filters.
     func filter(_ text: String) async {
         if let menu = app.feature?.root.view.filterMenu { return await choose(text, in: menu.titles, menu.choose) }
-        guard let search = currentSearch, !search.filterFields.isEmpty else {
+        guard let search = app.search, !search.filterFields.isEmpty else {
             return say(["There are no filters on this screen."])
         }
         let name = String(text.prefix { !$0.isWhitespace })
@@ -37,7 +32,7 @@ extension LineMode {
 
     /// Sorts the results by the order with the given number. If the text is empty, lists the orders.
     func sort(_ number: String) async {
-        guard let search = currentSearch, !search.sortChoices.isEmpty else {
+        guard let search = app.search, !search.sortChoices.isEmpty else {
             return say(["There is only one order on this screen."])
         }
         let choices = search.sortChoices
@@ -48,7 +43,7 @@ extension LineMode {
     func clear() async {
         if let menu = app.feature?.root.view.filterMenu {
             menu.choose(0)
-        } else if let search = currentSearch {
+        } else if let search = app.search {
             search.filtersCleared()
         } else {
             return say(["There is no search on this screen."])
@@ -58,7 +53,7 @@ extension LineMode {
 
     /// Saves the current search under a name. The model posts a message with the result.
     func save(_ name: String) async {
-        guard let search = currentSearch, search.canBeSaved else { return say(["There is no search to save."]) }
+        guard let search = app.search, search.canBeSaved else { return say(["There is no search to save."]) }
         guard !name.isEmpty else { return say(["Type save and a name."]) }
         search.saveRequested(as: name)
         await app.feature?.screen.settled()

@@ -286,10 +286,8 @@ extension LineMode {
 
     private static let nothingSelected = "Nothing is selected."
 
-    /// Returns the selected item, or `nil` if no row is selected.
-    func row(_ feature: FeatureCoordinator) -> (any Item)? {
-        feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
-    }
+    /// The selected item, or `nil` if no row is selected.
+    var row: (any Item)? { app.feature?.screen.view.cursor?.selectedItem }
 
     func open(_ number: String) async {
         guard let feature = app.feature else { return }
@@ -313,7 +311,7 @@ extension LineMode {
     func favorite(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
-        let row = row(feature)
+        let row = row
         if row == nil, feature.navigation.path.isEmpty { return say([Self.nothingSelected]) }
         // Without a number, apply the command to the open page, even if this page contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
@@ -348,13 +346,13 @@ extension LineMode {
         var url = feature.screen.url
         if feature.screen.view.cursor != nil, !number.isEmpty {
             guard select(number, feature) else { return }
-            url = row(feature)?.url ?? feature.screen.url
+            url = row?.url ?? feature.screen.url
         } else if let number = Int(number) {
             guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number)."]) }
             url = pages.links[number - 1]
         }
         guard let url else {
-            return say([row(feature) == nil ? Self.nothingSelected : "This item has no web page."])
+            return say([row == nil ? Self.nothingSelected : "This item has no web page."])
         }
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }

@@ -96,7 +96,7 @@ final class LinePages {
         view.draw(
             on: ScreenCanvas(
                 screen: screen, area: screen.frame.area, showsAllFacts: true, isLineMode: true,
-                scroll: ScrollPosition(top: firstLines[feature.place] ?? 0, isFree: true),
+                state: .init(scroll: ScrollPosition(top: firstLines[feature.place] ?? 0, isFree: true)),
                 starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
         viewport = screen.viewport
         return screen.frame

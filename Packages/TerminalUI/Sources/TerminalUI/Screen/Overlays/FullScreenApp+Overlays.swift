@@ -9,8 +9,6 @@ protocol OverlayView {
     /// The hints for the keys of the overlay, in descending order of importance.
     var hints: [KeyHint] { get }
 
-    /// Returns the visible lines of a text overlay, or `nil` for other overlays.
-    func window(in area: Area) -> ScrollWindow?
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
     /// Handles a movement of the mouse wheel. The default scrolls the overlay.
@@ -21,7 +19,6 @@ protocol OverlayView {
 }
 
 extension OverlayView {
-    func window(in area: Area) -> ScrollWindow? { nil }
     func moved(_ motion: Motion, by count: Int) {}
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}
@@ -70,10 +67,8 @@ extension FullScreenApp {
             }
         case .palette: Palette(entries: paletteEntries, screen: self)
         case .export:
-            MenuOverlay(title: "Write rows to a file", choices: ExportFormat.all.map(\.title), screen: self) {
-                [self] index in
-                if ExportFormat.all.indices.contains(index) { export(as: ExportFormat.all[index]) }
-            }
+            MenuOverlay(
+                title: "Write rows to a file", choices: Self.exportFormats.map(\.title), screen: self, choose: export)
         case .filters:
             if let menu = feature.root.view.filterMenu {
                 MenuOverlay(title: "Show", choices: menu.titles, screen: self, choose: menu.choose)
@@ -102,7 +97,6 @@ extension FullScreenApp {
             title: "Sort", choices: choices.map { $0?.title ?? "best match" },
             emptyText: "This list has only one sort order.", screen: self
         ) { [self] index in
-            guard choices.indices.contains(index) else { return }
             scrollToTop()
             search?.sortChosen(choices[index])
         }

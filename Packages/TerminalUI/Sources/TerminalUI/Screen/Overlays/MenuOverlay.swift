@@ -54,7 +54,7 @@ struct MenuOverlay: OverlayView {
 
     func chose(_ index: Int) {
         if closesFirst { screen.feature?.overlayClosed() }
-        choose(index)
+        if choices.indices.contains(index) { choose(index) }
         screen.interface.overlayChanged()
     }
 }

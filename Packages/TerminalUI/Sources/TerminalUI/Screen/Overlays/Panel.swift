@@ -5,11 +5,6 @@ struct Panel: Sendable, Hashable {
     let title: String
     let theme: Theme
 
-    /// Returns the area inside the box for contents of the given size. The area is limited to the available space.
-    func inside(_ area: Area, height: Int, width: Int) -> Area {
-        box(area, height: height, width: width).inset(rows: 1, columns: 2)
-    }
-
     private func box(_ area: Area, height: Int, width: Int) -> Area {
         let contentWidth = max(width, TextWidth.cells(in: title) + 4)
         return area.inset(rows: 0, columns: Self.sideMargin(in: area)).centered(

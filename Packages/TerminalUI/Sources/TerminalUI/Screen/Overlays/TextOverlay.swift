@@ -11,27 +11,14 @@ struct TextOverlay: OverlayView {
 
     var hints: [KeyHint] { [KeyHint(.escape, "close"), KeyHint(screen.scrollKeys, "scroll")] }
 
-    func window(in area: Area) -> ScrollWindow? {
-        let lines = lines(in: area)
-        return window(of: lines, height: panel.inside(area, height: lines.count, width: Self.width(of: lines)).height)
-    }
-
     func draw(on frame: inout Frame, in area: Area) {
-        let lines = lines(in: area)
-        let inside = panel.draw(on: &frame, in: area, height: lines.count, width: Self.width(of: lines))
-        frame.write(lines[window(of: lines, height: inside.height).lines], in: inside)
+        let lines = lines(Panel.widest(in: area))
+        let inside = Panel(title: title, theme: screen.theme)
+            .draw(on: &frame, in: area, height: lines.count, width: lines.reduce(0) { max($0, $1.width) })
+        let window = ScrollWindow(top: screen.interface.overlayTop, height: inside.height, count: lines.count)
+        frame.write(lines[window.lines], in: inside)
+        screen.lastRendered?.overlayWindow = window
     }
-
-    private var panel: Panel { Panel(title: title, theme: screen.theme) }
-
-    private func lines(in area: Area) -> [StyledText] { lines(Panel.widest(in: area)) }
-
-    private func window(of lines: [StyledText], height: Int) -> ScrollWindow {
-        ScrollWindow(top: screen.interface.overlayScroll.top, height: height, count: lines.count)
-    }
-
-    /// Returns the width of the widest line, in cells.
-    private static func width(of lines: [StyledText]) -> Int { lines.reduce(0) { max($0, $1.width) } }
 
     func pressed(_ key: Key) {
         guard let action = screen.overlayAction(for: key) else { return }
@@ -45,9 +32,8 @@ struct TextOverlay: OverlayView {
     func moved(_ motion: Motion, by count: Int) {
         for _ in 0..<count {
             guard let window = screen.lastRendered?.overlayWindow else { return }
-            let place = ScrollWindow(
-                top: screen.interface.overlayScroll.top, height: window.height, count: window.count)
-            screen.interface.overlayScroll.top = motion.target(from: place.top, in: place)
+            let place = ScrollWindow(top: screen.interface.overlayTop, height: window.height, count: window.count)
+            screen.interface.overlayTop = motion.target(from: place.top, in: place)
         }
     }
 }

@@ -19,9 +19,7 @@ extension FullScreenApp {
     /// The items on which a command runs. These are the marked rows, the selected row, or the item of the open page.
     private var commandItems: [any Item] {
         if let items = markedItems { return items }
-        if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) {
-            return [item]
-        }
+        if let item = view?.cursor?.selectedItem { return [item] }
         // A list below the page contains all facts about the page's item.
         guard let key = feature?.navigation.path.last, let item = chosenItems.first, item.key == key else {
             return []

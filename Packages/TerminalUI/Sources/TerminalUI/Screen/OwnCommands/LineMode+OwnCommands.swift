@@ -17,7 +17,7 @@ extension LineMode {
         }
         guard let feature = app.feature else { return }
         if parts.count > 1, !select(parts[1], feature) { return }
-        guard let item = row(feature) else { return say(["Nothing is selected."]) }
+        guard let item = row else { return say(["Nothing is selected."]) }
         // Run the program without input, because line mode itself reads the input.
         let run = OwnCommandRun(command: command, mode: .withoutInput, run: services.runProgram)
         let (_, errors) = await run(on: [(item, app.favorites.isFavorite(item.key))])

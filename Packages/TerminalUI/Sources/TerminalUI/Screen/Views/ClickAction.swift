@@ -1,10 +1,7 @@
-import Presentation
 import TerminalKit
 
 /// The effect of a mouse click on a part of the screen.
 enum ClickAction: Sendable, Hashable {
-    case tab(Feature.ID)
-    case searchBox
     /// The list row with the given index. If the row is already selected, a click opens its item.
     case row(Int)
     /// The row with the given index in the list beside an open page. A click closes the page.

@@ -26,8 +26,8 @@ struct PictureGrid<Element: ScreenItem> {
         let width = (area.width - 1) / columns
         let height = Self.height(width: width, in: area)
         let lineCount = (rows.count + columns - 1) / columns
-        var window = ScrollWindow(top: canvas.scroll.top, height: max(1, area.height / height), count: lineCount)
-        if !canvas.scroll.isFree, let selected {
+        var window = ScrollWindow(top: canvas.state.scroll.top, height: max(1, area.height / height), count: lineCount)
+        if !canvas.state.scroll.isFree, let selected {
             window = window.revealing(selected / columns..<selected / columns + 1)
         }
         for line in window.lines {
@@ -83,7 +83,7 @@ struct PictureGrid<Element: ScreenItem> {
         let row = rows[index]
         let key = row.item.key
         let marks =
-            (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
+            (canvas.state.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
         let text =
             (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ")

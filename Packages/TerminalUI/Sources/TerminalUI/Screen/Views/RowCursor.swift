@@ -33,6 +33,8 @@ protocol RowCursor: AnyObject {
 }
 
 extension RowCursor {
+    /// The item of the selected row, or `nil` if there is none.
+    var selectedItem: (any Item)? { selectedIndex.flatMap { item(at: $0) } }
     var hasMore: Bool { false }
     var isEmptyResult: Bool { false }
     var canBeNarrowed: Bool { true }

@@ -26,13 +26,8 @@ struct ScreenCanvas {
     var isLineMode = false
     /// A Boolean value that indicates whether the screen fills the terminal window, without other panes.
     var isZoomed = false
-    var scroll = ScrollPosition()
-    /// The search for text within a page, or `nil` if the user is not searching.
-    var finding: Finding?
-    /// The text that list rows must match to be shown, or `nil` if all rows are shown.
-    var narrowing: String?
-    /// The keys of the items that the user marked.
-    var marks: Set<ItemKey> = []
+    /// The scroll position, the marked rows and other state of the page or list.
+    var state = InterfaceState.PageState()
     /// The keys of the repositories that the user starred on GitHub.
     var starred: Set<ItemKey> = []
     /// A query that the screen suggests after a search without results, or `nil`.
@@ -42,12 +37,8 @@ struct ScreenCanvas {
     /// A Boolean value that indicates whether lists are shown as grids of pictures.
     var isGrid = false
     let theme: Theme
-    /// The text field of the search box, or `nil` if the search box is closed.
-    var box: TextField?
-    /// The completions of the typed query. The open search box lists them before the recent queries.
-    var completions: [SearchCompletion] = []
-    /// The index of the selected suggestion below the search box, or `nil` if none is selected.
-    var suggestion: Int?
+    /// The open search box, or `nil` if it is closed.
+    var box: SearchBox?
     /// The error messages of pictures that cannot be shown, by URL. The value is `nil` if pictures are turned off.
     var missingPictures: [WebURL: String]?
     /// The current date, from which ages such as “3 days ago” are calculated.
@@ -74,8 +65,8 @@ extension ScreenCanvas {
 
     /// Sets the number of marked rows in the viewport of a list.
     func countMarks(_ keys: some Sequence<ItemKey?>) {
-        guard !marks.isEmpty else { return }
-        screen.viewport?.markedCount = keys.count { $0.map(marks.contains) == true }
+        guard !state.marks.isEmpty else { return }
+        screen.viewport?.markedCount = keys.count { $0.map(state.marks.contains) == true }
     }
 
     /// Draws lines of text.
@@ -92,8 +83,8 @@ extension ScreenCanvas {
     func draw(_ page: Page, revealing revealed: Int? = nil, in area: Area? = nil) {
         let area = area ?? self.area
         guard area.height > 0 else { return }
-        let window = page.window(height: area.height, scroll: scroll, revealing: revealed)
-        screen.frame.write(page.lines(in: window, finding: finding), in: area)
+        let window = page.window(height: area.height, scroll: state.scroll, revealing: revealed)
+        screen.frame.write(page.lines(in: window, finding: state.finding), in: area)
         screen.viewport = Viewport(window: window, area: area, page: page)
     }
 

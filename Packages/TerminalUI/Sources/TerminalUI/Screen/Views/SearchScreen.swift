@@ -106,12 +106,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     func draw(on canvas: ScreenCanvas) {
-        let (area, form, list) = (canvas.area, form, list.snapshot)
-        let bar = SearchBar(
-            subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
-            isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
-            problem: problem?.description(for: Element.kind), theme: canvas.theme)
-        bar.draw(on: &canvas.screen.frame, in: area.line(0))
+        let (area, list) = (canvas.area, list.snapshot)
+        drawSearchBar(on: canvas, in: area.line(0))
         if let rows = list.state.rowsState {
             let head = canvas.head(of: self.list, list, rows)
             let line = head.line(
@@ -119,7 +115,30 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
             canvas.write(StyledText(" ") + line, in: area.line(1))
         }
         draw(list, on: canvas, in: area.dropping(top: 2))
-        if canvas.box != nil { drawSuggestions(on: canvas, in: area.dropping(top: 1)) }
+        if let box = canvas.box { draw(box, on: canvas, in: area.dropping(top: 1)) }
+    }
+
+    /// Draws the line with the search box, the number of filters, the sort order and any error in the query.
+    private func drawSearchBar(on canvas: ScreenCanvas, in area: Area) {
+        let (theme, form, problem) = (canvas.theme, form, problem?.description(for: Element.kind))
+        canvas.screen.frame.mark(area, .action(.search))
+        let count = form.filters.count
+        let extras = [
+            count > 0 ? "\(count) \(count == 1 ? "filter" : "filters")" : nil, form.sort.map { "sort: \($0.title)" },
+        ]
+        let notice =
+            problem.map { StyledText($0.truncated(toWidth: area.width * 2 / 3), theme.failure) }
+            ?? StyledText(extras.compactMap(\.self).joined(separator: " · "), theme.warning)
+        let room = canvas.screen.frame.writeTrailing(notice, in: area)
+        canvas.write(StyledText(" / ", canvas.box != nil ? theme.accent : theme.faint), in: room)
+        let place = room.dropping(left: 3)
+        if let box = canvas.box {
+            box.field.draw(on: &canvas.screen.frame, in: place, style: theme.strong)
+        } else if form.text.isEmpty {
+            canvas.write(StyledText("search \(Element.searchSubject)", theme.faint), in: place)
+        } else {
+            canvas.write(StyledText(form.text, theme.strong), in: place)
+        }
     }
 
     private func draw(_ list: ListSnapshot<Element>, on canvas: ScreenCanvas, in area: Area) {
@@ -127,7 +146,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if isAtStart { return canvas.draw(start, in: area) }
         canvas.example = start.examples.first { $0 != form.text }
         canvas.hasFilters = !form.filters.isEmpty || form.sort != nil
-        guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
+        guard canvas.isGrid, canvas.missingPictures != nil, canvas.state.narrowing == nil, canBeGrid else {
             return canvas.draw(self.list, isSearch: true, in: area)
         }
         let tail = canvas.statusText(of: list, isSearch: true, width: area.width)
@@ -135,18 +154,18 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     /// Draws the suggestions below the open search box: completions, followed by recent queries.
-    private func drawSuggestions(on canvas: ScreenCanvas, in area: Area) {
-        let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
-        let height = min(canvas.completions.isEmpty ? 6 : 8, area.height)
+    private func draw(_ box: SearchBox, on canvas: ScreenCanvas, in area: Area) {
+        let rows = box.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
+        let height = min(box.completions.isEmpty ? 6 : 8, area.height)
         var window = ScrollWindow(top: 0, height: height, count: rows.count)
-        if let selected = canvas.suggestion { window = window.revealing(selected..<selected + 1) }
+        if let selected = box.suggestion { window = window.revealing(selected..<selected + 1) }
         for index in window.lines {
             let line = area.line(index - window.top)
             canvas.screen.frame.fill(line)
             let (text, title) = rows[index]
             let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
             canvas.screen.frame.writeChoice(
-                index, words, isSelected: index == canvas.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
+                index, words, isSelected: index == box.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
                 otherwise: canvas.theme.faint)
         }
     }

@@ -48,8 +48,10 @@ extension ScreenCanvas {
             let shown = (text.truncated(toWidth: room) + entry.newsText).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
-        var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
-        if !scroll.isFree, let line = lines.firstIndex(where: { $0.entry == start.selectedIndex && $0.entry != nil }) {
+        var window = ScrollWindow(top: state.scroll.top, height: area.height, count: lines.count)
+        if !state.scroll.isFree,
+            let line = lines.firstIndex(where: { $0.entry == start.selectedIndex && $0.entry != nil })
+        {
             window = window.revealing(start.selectedIndex == 0 ? 0..<line + 1 : line..<line + 1)
         }
         for (row, line) in lines[window.lines].enumerated() {

@@ -22,7 +22,7 @@ struct TabBar {
             let title = titles[index]
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
             frame.write(title, in: place)
-            frame.mark(place, .tab(tabs[index].id))
+            frame.mark(place, .action(.tab(tabs[index].id)))
             column += title.width
         }
         // The mark for more tabs replaces the space before the first title.

@@ -69,7 +69,7 @@ extension ScreenCanvas {
     ) {
         var table = TableView(
             head: head, rows: rows, revision: revision, tail: tail, selected: selected, canvas: self)
-        if let narrowing, !rows.isEmpty {
+        if let narrowing = state.narrowing, !rows.isEmpty {
             let shown = caches.tables.indices(of: rows, revision, matching: narrowing)
             let nothing = MessageBlock(
                 text: "No loaded row matches “\(narrowing)”.", style: theme.strong, hint: "Press Esc to show all rows.")

@@ -33,7 +33,7 @@ struct TableView<Row: TableRow> {
         let width = area.width - Self.margin - Self.scrollMarkWidth
         guard area.height > 1, width > 0 else { return }
         let table = canvas.caches.tables.table(
-            of: Row.self, revision, width: width, theme: theme, narrowing: canvas.narrowing, now: canvas.now
+            of: Row.self, revision, width: width, theme: theme, narrowing: canvas.state.narrowing, now: canvas.now
         ) { columns(width: width) }
         var body = area
         var lines = head
@@ -63,8 +63,8 @@ struct TableView<Row: TableRow> {
 
     /// Returns the range of visible lines. The range includes the selected row, unless the user scrolled line by line.
     private func window(height: Int, head: Int) -> ScrollWindow {
-        let window = ScrollWindow(top: canvas.scroll.top, height: height, count: head + count + tail.count)
-        guard !canvas.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
+        let window = ScrollWindow(top: canvas.state.scroll.top, height: height, count: head + count + tail.count)
+        guard !canvas.state.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
         // Selecting the first row also shows the head, and selecting the last row also shows the tail.
         let first = selected == 0 ? 0 : head + selected
         let end = head + selected + 1 + (selected == count - 1 ? tail.count : 0)
@@ -79,7 +79,7 @@ struct TableView<Row: TableRow> {
         }
         func isContained(in keys: Set<ItemKey>) -> Bool { !keys.isEmpty && row.key.map(keys.contains) == true }
         let isSelected = index == selected
-        let marks = (isContained(in: canvas.marks) ? "•" : " ") + (isSelected ? ">" : " ")
+        let marks = (isContained(in: canvas.state.marks) ? "•" : " ") + (isSelected ? ">" : " ")
         if marks != "  " { canvas.write(StyledText(marks, theme.accent), in: place) }
         let stars = (row.isFavorite ? "★" : " ") + (isContained(in: canvas.starred) ? "*" : " ")
         if stars != "  " { canvas.write(StyledText(stars, theme.star), in: place.dropping(left: 2)) }
@@ -117,7 +117,7 @@ struct TableView<Row: TableRow> {
         let (text, cells) = column.fitted(
             (column.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
         let style = isFirst ? theme.strong : theme.plain
-        if let match = canvas.narrowing.map({ FuzzyMatch($0) }) {
+        if let match = canvas.state.narrowing.map({ FuzzyMatch($0) }) {
             return (StyledText(marking: match.positions(in: text), in: text, style, theme.match), cells)
         }
         return (StyledText.emphasized(text, marks: column.emphasis(content), style, theme.strong), cells)

@@ -67,7 +67,7 @@ struct FullScreenAppTests {
         let frames = stage.device.frameCount
         let text = String(repeating: "ab", count: 100)
         for character in text { stage.screens.handle(.input([.key(.character(character))])) }
-        #expect(stage.screens.interface.box?.text == text)
+        #expect(stage.screens.interface.box?.field.text == text)
         #expect(stage.device.frameCount <= frames + 1)
     }
 

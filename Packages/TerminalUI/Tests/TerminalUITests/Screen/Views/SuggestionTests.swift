@@ -79,7 +79,7 @@ struct SuggestionTests {
 }
 
 extension SuggestionTests {
-    private var box: String { stage.screens.interface.box?.text ?? "" }
+    private var box: String { stage.screens.interface.box?.field.text ?? "" }
 
     private func typed(_ text: String) async {
         await stage.start()
