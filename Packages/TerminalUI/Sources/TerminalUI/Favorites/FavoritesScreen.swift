@@ -17,7 +17,7 @@ extension FavoritesViewModel: RowCursor {
         favorites.indices.contains(index) ? favorites[index].knownItem : nil
     }
 
-    func moveCursor(to index: Int, visibleCount: Int) {
+    func cursorMoved(to index: Int, visibleCount: Int) {
         cursorMoved(to: index)
     }
 

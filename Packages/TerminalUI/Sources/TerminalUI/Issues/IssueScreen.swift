@@ -80,8 +80,6 @@ extension IssueComment {
 
 /// The screen of an issue, pull request or discussion, which shows the description and the comments.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
-    var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
-    var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var canStep: Bool { !parts.isEmpty }
     var keys: (first: [Action], last: [Action]) {
         let isList = shownPart != nil
@@ -89,10 +87,6 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
             [.back, .previous, .next, .nextItem, .favorite, .pictures],
             (isList ? [.open] : []) + [.browser, .copy, .refresh]
         )
-    }
-
-    func stepped(by step: Int) {
-        partChosen(part + step)
     }
 
     func draw(on canvas: ScreenCanvas) {

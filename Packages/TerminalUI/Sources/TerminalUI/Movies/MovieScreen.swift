@@ -43,8 +43,7 @@ extension MovieDetailViewModel: ScreenView {
     var download: DownloadablePicture? { movie.value?.download }
 
     func draw(on canvas: ScreenCanvas) {
-        let status = canvas.statusText(of: movie, width: canvas.area.width)
-        guard let movie = movie.value else { return canvas.draw(status.lines) }
-        canvas.draw(movie.picture, movie.page(isFavorite: isFavorite), notice: status.notice)
+        guard let value = movie.value else { return canvas.drawStatus(of: movie) }
+        canvas.draw(value.picture, value.page(isFavorite: isFavorite), notice: canvas.notice(of: movie))
     }
 }

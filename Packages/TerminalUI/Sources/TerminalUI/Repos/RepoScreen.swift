@@ -33,8 +33,6 @@ extension Repo: HeaderReportable {
 }
 
 extension RepoDetailViewModel: ScreenView {
-    var isBusy: Bool { shownPart?.view.isBusy ?? (repo.isLoading || readme.isLoading) }
-    var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var keys: (first: [Action], last: [Action]) {
         // Below the README there are no rows, and Enter opens the page of the owner.
         let open = cursor == nil ? Action.open.labeled("owner") : .open
@@ -42,10 +40,6 @@ extension RepoDetailViewModel: ScreenView {
     }
 
     var canStep: Bool { true }
-
-    func stepped(by step: Int) {
-        partChosen(part + step)
-    }
 
     func draw(on canvas: ScreenCanvas) {
         if canvas.drawPart(of: self, title: name.description) { return }

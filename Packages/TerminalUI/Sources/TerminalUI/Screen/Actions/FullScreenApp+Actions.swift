@@ -45,8 +45,9 @@ extension FullScreenApp {
     /// is running.
     func back() {
         guard let feature else { return }
-        if liftNarrowing() { return }
-        if interface[feature.place].finding != nil {
+        if interface[feature.place].narrowing != nil {
+            interface[feature.place].narrowing = nil
+        } else if interface[feature.place].finding != nil {
             interface[feature.place].finding = nil
         } else if interface.panes.isZoomed {
             interface.panes.isZoomed = false
@@ -83,7 +84,7 @@ extension FullScreenApp {
             return app.messages.informed(
                 isLoading ? "Loading more…" : step > 0 ? "This is the last item." : "This is the first item.")
         }
-        cursor.moveCursor(to: next, visibleCount: 1)
+        cursor.cursorMoved(to: next, visibleCount: 1)
         feature.itemReplaced()
         forgetPages(feature, from: feature.navigation.path.count)
     }
@@ -96,7 +97,7 @@ extension FullScreenApp {
             view?.stepped(by: step)
             return
         }
-        cursor.moveCursor(to: index + step, visibleCount: visibleCount)
+        cursor.cursorMoved(to: index + step, visibleCount: visibleCount)
     }
 
     func signInOrOut() {

@@ -26,14 +26,11 @@ extension FullScreenApp {
         guard let items = exportedItems else { return app.messages.informed("There are no rows to export.") }
         guard let save = services.save else { return app.messages.informed("Exporting is not available.") }
         let files = files(of: items, as: index)
-        Task { [messages = app.messages] in
-            do throws(AppError) {
-                var names: [String] = []
-                for file in files { names.append(try await save(file.bytes, file.name)) }
-                messages.informed("Saved \(items.count.grouped) rows as \(names.joined(separator: ", ")).")
-            } catch {
-                messages.failed(error)
-            }
+        let count = items.count.grouped
+        start { () async throws(AppError) in
+            var names: [String] = []
+            for file in files { names.append(try await save(file.bytes, file.name)) }
+            return "Saved \(count) rows as \(names.joined(separator: ", "))."
         }
     }
 

@@ -21,7 +21,7 @@ extension FullScreenApp {
         if marks.remove(key) == nil { marks.insert(key) }
         mark(marks, in: place)
         let next = matchingRows.map { $0.neighbor(of: index, 1) ?? index } ?? index + 1
-        cursor.moveCursor(to: next, visibleCount: visibleCount)
+        cursor.cursorMoved(to: next, visibleCount: visibleCount)
         return true
     }
 

@@ -22,49 +22,30 @@ extension FullScreenApp {
         }
         guard let viewport = lastRendered?.viewport else { return }
         if let columns = viewport.gridColumns {
-            moveInGrid(motion, by: count, columns, cursor, from: index, in: viewport)
-        } else if let rows = viewport.matchingRows {
-            moveAmong(rows, motion, by: count, cursor, from: index, in: viewport)
-        } else {
-            moveInList(motion, by: count, cursor, from: index, in: viewport)
+            let line = motion.target(from: index / columns, in: viewport.window, times: count)
+            let target = min(max(0, line), (cursor.rowCount - 1) / columns) * columns + index % columns
+            return select(motion == .last ? cursor.rowCount - 1 : target, of: cursor, in: viewport)
         }
-    }
-
-    private func moveInGrid(
-        _ motion: Motion, by count: Int, _ columns: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
-    ) {
-        let line = motion.target(from: index / columns, in: viewport.window, times: count)
-        let target = min(max(0, line), (cursor.rowCount - 1) / columns) * columns + index % columns
-        select(motion == .last ? cursor.rowCount - 1 : target, of: cursor, in: viewport)
-    }
-
-    private func moveAmong(
-        _ rows: [Int], _ motion: Motion, by count: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
-    ) {
-        guard !rows.isEmpty else { return }
-        let window = ScrollWindow(top: 0, height: viewport.window.height, count: rows.count)
-        let place = rows.firstIndex(of: index) ?? 0
+        let rows = viewport.matchingRows
+        let window = ScrollWindow(
+            top: 0, height: viewport.window.height, count: rows?.count ?? cursor.rowCount)
+        let place = rows.map { $0.firstIndex(of: index) ?? 0 } ?? index
         let target = motion.target(from: place, in: window, times: count)
-        select(rows[min(max(0, target), rows.count - 1)], of: cursor, in: viewport)
-    }
-
-    private func moveInList(
-        _ motion: Motion, by count: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
-    ) {
-        let window = ScrollWindow(top: 0, height: viewport.window.height, count: cursor.rowCount)
-        let target = motion.target(from: index, in: window, times: count)
-        guard let view, view.hasHead, target < 0, index == 0 || count > 1 else {
-            return select(target, of: cursor, in: viewport)
+        if let rows {
+            if !rows.isEmpty { select(rows[min(max(0, target), rows.count - 1)], of: cursor, in: viewport) }
+        } else if feature.screen.view.hasHead, target < 0, index == 0 || count > 1 {
+            // If the first row is already selected, scroll the text above the list.
+            if index > 0 { cursor.cursorMoved(to: 0, visibleCount: viewport.visibleRowCount) }
+            let top = (self.viewport ?? viewport).window.moved(by: target).top
+            interface[feature.place].scroll = ScrollPosition(top: top, isFree: true)
+        } else {
+            select(target, of: cursor, in: viewport)
         }
-        // If the first row is already selected, scroll the text above the list.
-        if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
-        let top = (self.viewport ?? viewport).window.moved(by: target).top
-        if let place = feature?.place { interface[place].scroll = ScrollPosition(top: top, isFree: true) }
     }
 
     private func select(_ index: Int, of cursor: any RowCursor, in viewport: Viewport) {
         if let place = feature?.place { interface[place].scroll.isFree = false }
-        cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
+        cursor.cursorMoved(to: index, visibleCount: viewport.visibleRowCount)
     }
 
     /// Selects the row that the user clicked. If the row is already selected, opens its item.
@@ -72,12 +53,12 @@ extension FullScreenApp {
         abandonSearchBox()
         guard let cursor = view?.cursor else { return }
         if cursor.selectedIndex == index { return perform(.open) }
-        cursor.moveCursor(to: index, visibleCount: visibleCount)
+        cursor.cursorMoved(to: index, visibleCount: visibleCount)
     }
 
     /// Closes the page that is open beside the list, and selects a row of the list.
     func clicked(rowBehind index: Int) {
         while feature?.navigation.path.isEmpty == false { perform(.back) }
-        view?.cursor?.moveCursor(to: index, visibleCount: visibleCount)
+        view?.cursor?.cursorMoved(to: index, visibleCount: visibleCount)
     }
 }

@@ -89,27 +89,17 @@ extension FullScreenApp {
             return app.messages.informed("There are no rows to filter.")
         }
         let place = feature.place
+        let narrow: @MainActor (String) -> Void = { [self] text in
+            interface[place].narrowing = text.isEmpty ? nil : text
+            selectFirst()
+        }
         interface.prompt = Prompt(
             title: "Narrow:", field: TextField(interface[place].narrowing ?? ""),
             hints: [KeyHint(.enter, "keep"), KeyHint(.escape, "show all rows")],
-            changed: { [self] text in
-                interface[place].narrowing = text.isEmpty ? nil : text
-                selectFirst()
+            changed: { text in
+                narrow(text)
                 return false
-            },
-            submitted: { [self] text in
-                interface[place].narrowing = text.isEmpty ? nil : text
-                selectFirst()
-            }, abandoned: { [self] in interface[place].narrowing = nil })
-    }
-
-    /// Stops narrowing the list, so that it shows all rows again.
-    ///
-    /// - Returns: `false` if the list was not narrowed.
-    func liftNarrowing() -> Bool {
-        guard let place = app.feature?.place, interface[place].narrowing != nil else { return false }
-        interface[place].narrowing = nil
-        return true
+            }, submitted: narrow, abandoned: { [self] in interface[place].narrowing = nil })
     }
 
     /// The maximum number of additional pages to load while the matching rows of a narrowed list do not fill the
@@ -147,13 +137,13 @@ extension FullScreenApp {
             let rows = viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
         else { return }
         let index = cursor.selectedIndex ?? 0
-        if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
+        if !rows.contains(index) { cursor.cursorMoved(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
     }
 
     /// Selects the row that best matches the filter text.
     private func selectFirst() {
         isRenderedCurrent = false
         guard let best = viewport?.matchingRows?.first else { return }
-        app.feature?.screen.view.cursor?.moveCursor(to: best, visibleCount: 1)
+        app.feature?.screen.view.cursor?.cursorMoved(to: best, visibleCount: 1)
     }
 }

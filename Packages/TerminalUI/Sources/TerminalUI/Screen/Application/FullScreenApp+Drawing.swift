@@ -59,8 +59,8 @@ extension FullScreenApp {
             screen.frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
         }
         questionOverlay?.draw(on: &screen.frame, in: area.dropping(top: 1, bottom: 2))
-        let footer = Footer(hints: hints(screen.viewport), theme: theme)
-        footer.draw(on: &screen.frame, in: area.line(area.height - 1))
+        let hints = hints(screen.viewport)
+        screen.frame.drawFooter(hints, in: area.line(area.height - 1), theme: theme)
     }
 
     /// Draws the screens of a tab, the bars, the overlay, the toast and the prompt.
@@ -172,7 +172,7 @@ extension FullScreenApp {
             screen: screen, area: area, covered: covered, isFocused: isFocused, showsAllFacts: interface.showsAllFacts,
             isZoomed: interface.panes.isZoomed, state: interface[place], starred: app.stars.starred,
             isGrid: isGrid(feature), theme: theme, box: isFocused ? interface.box : nil,
-            missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
+            missingPictures: interface.showsPictures && pictures.isPossible ? pictures.loader.failures : nil,
             now: wallClock(), caches: caches, highlighter: theme.usesColor ? highlighter : nil)
     }
 

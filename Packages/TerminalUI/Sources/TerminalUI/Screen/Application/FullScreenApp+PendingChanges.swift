@@ -1,7 +1,7 @@
 import Presentation
 import Shared
 
-/// The changes to favorites and stars that were not stored or sent before the user quit.
+/// The wait for changes to favorites and stars that were not stored or sent before the user quit.
 extension FullScreenApp {
     private static let turn = Duration.milliseconds(20)
     /// The number of waits after which the program prints what it is waiting for. After an interrupt, the program gives

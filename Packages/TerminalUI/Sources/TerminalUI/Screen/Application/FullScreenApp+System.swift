@@ -44,12 +44,20 @@ extension FullScreenApp {
         }
     }
 
-    /// Stores a setting in the configuration file and reports the result as a message.
+    /// Stores a setting in the configuration file.
     func store(_ setting: String, _ value: String) {
         guard let configure = services.configure else { return }
+        start { () async throws(AppError) in
+            try await configure(setting, value)
+            return nil
+        }
+    }
+
+    /// Starts work in the background, and posts the message that it returns, or its error.
+    func start(_ work: @escaping @Sendable () async throws(AppError) -> String?) {
         Task { [messages = app.messages] in
             do throws(AppError) {
-                try await configure(setting, value)
+                if let text = try await work() { messages.informed(text) }
             } catch {
                 messages.failed(error)
             }
@@ -70,13 +78,7 @@ extension FullScreenApp {
         guard let picture else { return app.messages.informed("There is no picture to download.") }
         guard let download = services.download else { return app.messages.informed("Downloads are not available.") }
         app.messages.informed("Downloading…")
-        Task { [messages = app.messages] in
-            do throws(AppError) {
-                messages.informed("Saved as \(try await download(picture)).")
-            } catch {
-                messages.failed(error)
-            }
-        }
+        start { () async throws(AppError) in "Saved as \(try await download(picture))." }
     }
 }
 

@@ -125,7 +125,7 @@ public final class FullScreenApp {
         await program?.value
         pacer.stop()
         busy.note(false)
-        pictures.stop()
+        pictures.loader.stop()
         highlighter.stop()
         questions.closed()
         await saveState()
@@ -150,12 +150,9 @@ public final class FullScreenApp {
 
     func saveState() async {
         guard let tabs = app.root.tabs else { return }
-        var state = SavedState()
-        state.tab = tabs.tab
-        state.screens = tabs.savedScreens
-        state.panes = interface.panes
-        state.showsPictures = interface.showsPictures
-        state.grids = interface.grids
+        let state = SavedState(
+            tab: tabs.tab, screens: tabs.savedScreens, panes: interface.panes, showsPictures: interface.showsPictures,
+            grids: interface.grids)
         await services.saveState(state.bytes)
     }
 
@@ -189,7 +186,7 @@ public final class FullScreenApp {
         app.previews.shown(rendered.preview?.key)
         highlighter.show(rendered.code)
         let isListOnTop = app.feature?.navigation.path.isEmpty != false
-        let ready = pictures.pictures(for: rendered.frame.pictures, awaitsRest: isListOnTop) { [weak self] in
+        let ready = pictures.loader.pictures(for: rendered.frame.pictures, awaitsRest: isListOnTop) { [weak self] in
             self?.neighborPictures() ?? []
         }
         device.show(rendered.frame, pictures: ready)
@@ -203,8 +200,7 @@ public final class FullScreenApp {
         else { return [] }
         let step = index < lastIndex ? -1 : 1
         lastIndex = index
-        guard let item = cursor.item(at: index + step), let view = ItemView[item.key.kind],
-            let neighbor = view.preview(item, false)
+        guard let item = cursor.item(at: index + step), let neighbor = ItemView[item.key.kind]?.preview(item, false)
         else { return [] }
         return pictureRequests(of: neighbor, in: preview.area)
     }

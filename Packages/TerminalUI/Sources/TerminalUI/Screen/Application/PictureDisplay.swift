@@ -8,7 +8,7 @@ final class PictureDisplay {
     /// A Boolean value that indicates whether the app can show pictures.
     let isPossible: Bool
     private var probe: ScreenProbe
-    private let loader: PictureLoader
+    let loader: PictureLoader
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
     /// The task that ends the wait for the terminal's responses to capability queries.
@@ -24,10 +24,8 @@ final class PictureDisplay {
         self.device = device
         self.clock = clock
         loader = PictureLoader(probe.choice, load: pictures?.load, clock: clock)
+        loader.onReady = { [weak self] in self?.onChange() }
     }
-
-    /// The error messages of pictures that cannot be shown, by URL.
-    var failures: [WebURL: String] { loader.failures }
 
     /// A Boolean value that indicates whether pictures are drawn in color. It is `true` until the image protocol is
     /// chosen.
@@ -61,22 +59,6 @@ final class PictureDisplay {
         }
         if probe.responses.hasSynchronizedOutput { device.synchronizeFrames() }
         drawAsChosen()
-    }
-
-    /// Returns the pictures that are ready for the given areas, and starts to load the others.
-    ///
-    /// - Parameters:
-    ///   - places: The areas that the frame reserves for pictures.
-    ///   - awaitsRest: Whether to load pictures only after the selection has stopped moving.
-    ///   - neighbors: Returns the pictures to preload after the selection has stopped moving.
-    func pictures(
-        for places: [PicturePlace], awaitsRest: Bool, neighbors: @escaping @MainActor () -> [PictureRequest]
-    ) -> [PlacedPicture] {
-        loader.pictures(for: places, awaitsRest: awaitsRest, neighbors: neighbors) { [weak self] in self?.onChange() }
-    }
-
-    func stop() {
-        loader.stop()
     }
 
     /// Reads responses that the terminal sends after the app has ended. Otherwise, the shell would interpret them as

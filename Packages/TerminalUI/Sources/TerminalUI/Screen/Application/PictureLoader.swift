@@ -34,6 +34,8 @@ final class PictureLoader {
     /// The error messages of pictures that cannot be shown, by URL. A picture that failed is not loaded again while it
     /// is visible.
     private(set) var failures: [WebURL: String] = [:]
+    /// The function that is called when a picture is ready or has failed.
+    var onReady: @MainActor () -> Void = {}
     /// The ID of the most recently created picture. The first ID is random, so that it differs from the IDs of other
     /// programs on the terminal.
     private var lastID: UInt32
@@ -69,10 +71,9 @@ final class PictureLoader {
     ///   - places: The areas that the frame reserves for pictures.
     ///   - awaitsRest: Whether to load pictures only after the selection has stopped moving.
     ///   - neighbors: Returns the pictures to preload after the selection has stopped moving.
-    ///   - onReady: The function that is called when a picture is ready or has failed.
     func pictures(
         for places: [PicturePlace], awaitsRest: Bool = false,
-        neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }, onReady: @escaping @MainActor () -> Void
+        neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }
     ) -> [PlacedPicture] {
         guard !places.isEmpty else { return [] }
         forget(except: places)
@@ -84,7 +85,7 @@ final class PictureLoader {
         if missing != self.missing || hasMoved {
             self.missing = missing
             if !awaitsRest, wasAwaitingRest { stopResting() }
-            if !missing.isEmpty || hasMoved { fetchMissing(awaitsRest: awaitsRest, neighbors, onReady) }
+            if !missing.isEmpty || hasMoved { fetchMissing(awaitsRest: awaitsRest, neighbors) }
         }
         wasAwaitingRest = awaitsRest
         return ready
@@ -130,30 +131,27 @@ final class PictureLoader {
 
     /// Loads the missing pictures. On a page that was just opened, they are loaded immediately. Otherwise, they are
     /// loaded after the selection has stopped moving.
-    private func fetchMissing(
-        awaitsRest: Bool, _ neighbors: @escaping @MainActor () -> [PictureRequest],
-        _ onReady: @escaping @MainActor () -> Void
-    ) {
-        if !awaitsRest, resting == nil { fetchMissing(onReady) }
+    private func fetchMissing(awaitsRest: Bool, _ neighbors: @escaping @MainActor () -> [PictureRequest]) {
+        if !awaitsRest, resting == nil { fetchMissing() }
         resting?.cancel()
         resting = Task { [weak self, clock] in
             try? await clock.sleep(for: Self.rest, tolerance: nil)
             guard !Task.isCancelled, let self else { return }
             resting = nil
-            fetchMissing(onReady)
+            fetchMissing()
             guard awaitsRest else { return }
             for request in neighbors() where running[request] == nil && cache.value(forKey: request) == nil {
-                fetch(request, onReady)
+                fetch(request)
             }
         }
     }
 
-    private func fetchMissing(_ onReady: @escaping @MainActor () -> Void) {
-        for request in missing where running[request] == nil { fetch(request, onReady) }
+    private func fetchMissing() {
+        for request in missing where running[request] == nil { fetch(request) }
         missing = []
     }
 
-    private func fetch(_ request: PictureRequest, _ onReady: @escaping @MainActor () -> Void) {
+    private func fetch(_ request: PictureRequest) {
         guard let renderer, let load, let url = WebURL(request.source) else { return }
         running[request] = Task { [weak self] in
             let outcome: Result<RenderedPicture, any Error>

@@ -35,15 +35,13 @@ extension InterfaceState {
     func pressedInPrompt(_ key: Key) {
         guard var prompt else { return }
         switch key {
-        case .escape:
+        case .escape,
+            .backspace where prompt.field.text.isEmpty:
             self.prompt = nil
             prompt.abandoned()
         case .enter:
             self.prompt = nil
             prompt.submitted(prompt.field.text)
-        case .backspace where prompt.field.text.isEmpty:
-            self.prompt = nil
-            prompt.abandoned()
         default:
             guard prompt.field.edit(key) else { return }
             typed(prompt)

@@ -16,9 +16,9 @@ struct SavedState: Sendable, Hashable {
     /// The maximum size of the state file in bytes.
     static let maximumByteCount = 256 << 10
     private static let version: Int64 = 1
+}
 
-    init() {}
-
+extension SavedState {
     /// Creates the state from the contents of a file. Returns `nil` if the contents are invalid or have an unknown
     /// version.
     init?(_ bytes: [UInt8]) {
@@ -26,6 +26,7 @@ struct SavedState: Sendable, Hashable {
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
             value["version"] == .integer(Self.version)
         else { return nil }
+        self.init()
         tab = value["tab"]?.string.map(Feature.id)
         panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: value["listShare"]?.integer ?? 50)
         showsPictures = value["pictures"] != .bool(false)

@@ -32,10 +32,6 @@ public final class RowChoice {
         self.allowsSeveral = allowsSeveral
     }
 
-    func interrupt() {
-        outcome = .interrupted
-    }
-
     /// Ends the selection with the given items as the result.
     func choose(_ items: [any Item], in app: AppCoordinator) {
         outcome = .chosen(items, favorites: Set(items.map(\.key).filter { app.favorites.isFavorite($0) }))
@@ -67,7 +63,7 @@ extension RowChoice {
                 isConfigurable: false
             ) { self.cancel(on: $0) },
             Action(Action.interruptName, [.control("c")], "Quit without a choice", isConfigurable: false) {
-                self.interrupt()
+                self.outcome = .interrupted
                 $0.quit()
             },
         ]

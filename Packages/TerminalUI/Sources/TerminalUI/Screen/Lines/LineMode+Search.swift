@@ -79,7 +79,6 @@ extension LineMode {
 
     private func showResults() async {
         if let feature = app.feature { pages.scrollToTop(feature.place) }
-        await settle()
-        show()
+        await showSettled()
     }
 }

@@ -113,6 +113,12 @@ public final class LineMode {
         say(pages.lines() + (choice.map { [$0.instruction] } ?? []))
     }
 
+    /// Shows the screen after its content is loaded.
+    func showSettled() async {
+        await settle()
+        show()
+    }
+
     func settle() async {
         // Draw the page, because drawing a screen starts to load its contents.
         pages.draw()
@@ -207,8 +213,7 @@ extension LineMode {
             } else {
                 app.feature?.overlayClosed()
             }
-            await settle()
-            show()
+            await showSettled()
         case .command: await perform(line.withText { String($0.trimmed) })
         }
     }
@@ -255,8 +260,7 @@ extension LineMode {
 
     func refresh() async {
         app.feature?.screen.refreshOrRetry()
-        await settle()
-        show()
+        await showSettled()
     }
 
     func search(_ words: String) async {
@@ -266,8 +270,7 @@ extension LineMode {
         while feature.backRequested() { pages.closed(feature) }
         pages.scrollToTop(feature)
         feature.root.searched(for: words)
-        await settle()
-        show()
+        await showSettled()
     }
 
     /// Selects the row with the given number. If there is no such row, prints an error.
@@ -280,7 +283,7 @@ extension LineMode {
             say(["There is no row \(text).".sanitizedForTerminal()])
             return false
         }
-        cursor.moveCursor(to: number - 1, visibleCount: 1)
+        cursor.cursorMoved(to: number - 1, visibleCount: 1)
         return true
     }
 
@@ -293,13 +296,12 @@ extension LineMode {
         guard let feature = app.feature else { return }
         guard select(number, feature) else { return }
         if !feature.screen.view.opened() { feature.itemOpened() }
-        await settle()
-        show()
+        await showSettled()
     }
 
     func turn(_ step: Int) async {
         if step > 0, pages.isAtEnd, let cursor = app.feature?.screen.view.cursor, cursor.rowCount > 0 {
-            cursor.moveCursor(to: cursor.rowCount - 1, visibleCount: pages.height)
+            cursor.cursorMoved(to: cursor.rowCount - 1, visibleCount: pages.height)
             await settle()
         }
         if pages.turned(by: step) { return show() }
@@ -384,7 +386,6 @@ extension LineMode {
             return say(["Screens: " + (tabs + others).joined(separator: ", ")])
         }
         app.root.tabs?.tabChosen(feature.id)
-        await settle()
-        show()
+        await showSettled()
     }
 }

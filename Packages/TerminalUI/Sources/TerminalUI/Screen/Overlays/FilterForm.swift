@@ -84,9 +84,6 @@ struct FilterOverlay: OverlayView {
     let search: any SearchScreen
     let screen: FullScreenApp
 
-    private var interface: InterfaceState { screen.interface }
-    private var theme: Theme { screen.theme }
-
     var hints: [KeyHint] {
         let choices = form.fields.indices.contains(form.selected) ? form.fields[form.selected].choices : []
         return [
@@ -131,13 +128,12 @@ struct FilterOverlay: OverlayView {
 
     func draw(on frame: inout Frame, in area: Area) {
         let labelWidth = form.titles.reduce(0) { max($0, TextWidth.cells(in: $1)) } + 3
-        let panel = Panel(title: "Filters", theme: theme)
         let widest = max(10, Panel.widest(in: area) - 2)
         let reason = form.problem.map {
             StyledText.wrapped($0.text, width: min(widest, labelWidth + 30), theme.failure)
         }
         let height = form.fields.count + (reason?.count ?? 0)
-        let inside = panel.draw(on: &frame, in: area, height: height, width: labelWidth + 30)
+        let inside = frame.drawPanel("Filters", in: area, height: height, width: labelWidth + 30, theme: theme)
         /// Returns the line of the overlay that contains a field. An error above the field moves the field down.
         func line(of index: Int) -> Int {
             index + (form.problem.map { $0.field < index } == true ? reason?.count ?? 0 : 0)

@@ -6,6 +6,7 @@ import TerminalKit
 /// A view that is drawn above a screen, such as help or a menu. It receives the keys while it is open.
 @MainActor
 protocol OverlayView {
+    var screen: FullScreenApp { get }
     /// The hints for the keys of the overlay, in descending order of importance.
     var hints: [KeyHint] { get }
 
@@ -19,6 +20,9 @@ protocol OverlayView {
 }
 
 extension OverlayView {
+    var interface: InterfaceState { screen.interface }
+    var theme: Theme { screen.theme }
+
     func moved(_ motion: Motion, by count: Int) {}
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}

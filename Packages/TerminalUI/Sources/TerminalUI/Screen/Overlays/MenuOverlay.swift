@@ -21,13 +21,12 @@ struct MenuOverlay: OverlayView {
             ]
     }
 
-    private var selected: Int { min(screen.interface.choice, max(0, choices.count - 1)) }
+    private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let theme = screen.theme
         let width = (choices.isEmpty ? [emptyText] : choices).reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
-        let panel = Panel(title: title, theme: theme)
-        let inside = panel.draw(on: &frame, in: area, height: max(1, choices.count), width: width)
+        let height = max(1, choices.count)
+        let inside = frame.drawPanel(title, in: area, height: height, width: width, theme: theme)
         guard !choices.isEmpty else { return frame.write(StyledText("  " + emptyText), in: inside) }
         let window = ScrollWindow(top: 0, height: inside.height, count: choices.count)
             .revealing(selected..<selected + 1)
@@ -48,13 +47,13 @@ struct MenuOverlay: OverlayView {
 
     func moved(_ motion: Motion, by count: Int) {
         let window = ScrollWindow(top: 0, height: 10, count: choices.count)
-        let index = motion.target(from: screen.interface.choice, in: window, times: count)
-        screen.interface.choice = min(max(0, index), max(0, choices.count - 1))
+        let index = motion.target(from: interface.choice, in: window, times: count)
+        interface.choice = min(max(0, index), max(0, choices.count - 1))
     }
 
     func chose(_ index: Int) {
         if closesFirst { screen.feature?.overlayClosed() }
         if choices.indices.contains(index) { choose(index) }
-        screen.interface.overlayChanged()
+        interface.overlayChanged()
     }
 }

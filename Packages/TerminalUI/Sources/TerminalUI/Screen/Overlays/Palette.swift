@@ -14,7 +14,6 @@ struct Palette: OverlayView {
     let entries: [Entry]
     let screen: FullScreenApp
 
-    private var interface: InterfaceState { screen.interface }
     private var field: TextField { interface.palette ?? TextField() }
     private var found: [Entry] { PaletteSearch(field.text).found(in: entries) }
 
@@ -67,10 +66,10 @@ struct Palette: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let (found, theme) = (found, screen.theme)
+        let found = found
         let width = min(max(60, widestEntry), Panel.widest(in: area))
-        let panel = Panel(title: "Actions and screens", theme: theme)
-        let inside = panel.draw(on: &frame, in: area, height: min(18, entries.count + 1), width: width)
+        let height = min(18, entries.count + 1)
+        let inside = frame.drawPanel("Actions and screens", in: area, height: height, width: width, theme: theme)
         frame.write(StyledText(": ", theme.accent), in: inside.line(0))
         field.draw(on: &frame, in: inside.line(0).dropping(left: 2), style: theme.strong)
         let list = inside.dropping(top: 1)

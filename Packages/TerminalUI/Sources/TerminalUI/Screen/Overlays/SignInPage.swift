@@ -12,8 +12,6 @@ struct SignInPage: OverlayView {
     let screen: FullScreenApp
 
     private var model: SignInViewModel { coordinator.viewModel }
-    private var interface: InterfaceState { screen.interface }
-    private var theme: Theme { screen.theme }
 
     /// The text field for the token, or `nil` if the user is not entering a token.
     private var token: SecretField? { interface.token }
@@ -133,8 +131,8 @@ struct SignInPage: OverlayView {
     func draw(on frame: inout Frame, in area: Area) {
         let lines = lines(width: min(60, max(10, area.width - 8)))
         let width = lines.reduce(0) { max($0, $1.width) }
-        let panel = Panel(title: "Sign in to GitHub", theme: theme)
-        let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
+        let height = lines.count + (token == nil ? 0 : 1)
+        let inside = frame.drawPanel("Sign in to GitHub", in: area, height: height, width: width, theme: theme)
         frame.write(lines, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong)
     }

@@ -13,9 +13,9 @@ struct TextOverlay: OverlayView {
 
     func draw(on frame: inout Frame, in area: Area) {
         let lines = lines(Panel.widest(in: area))
-        let inside = Panel(title: title, theme: screen.theme)
-            .draw(on: &frame, in: area, height: lines.count, width: lines.reduce(0) { max($0, $1.width) })
-        let window = ScrollWindow(top: screen.interface.overlayTop, height: inside.height, count: lines.count)
+        let width = lines.reduce(0) { max($0, $1.width) }
+        let inside = frame.drawPanel(title, in: area, height: lines.count, width: width, theme: theme)
+        let window = ScrollWindow(top: interface.overlayTop, height: inside.height, count: lines.count)
         frame.write(lines[window.lines], in: inside)
         screen.lastRendered?.overlayWindow = window
     }
@@ -30,10 +30,8 @@ struct TextOverlay: OverlayView {
     }
 
     func moved(_ motion: Motion, by count: Int) {
-        for _ in 0..<count {
-            guard let window = screen.lastRendered?.overlayWindow else { return }
-            let place = ScrollWindow(top: screen.interface.overlayTop, height: window.height, count: window.count)
-            screen.interface.overlayTop = motion.target(from: place.top, in: place)
-        }
+        guard let window = screen.lastRendered?.overlayWindow else { return }
+        let place = ScrollWindow(top: interface.overlayTop, height: window.height, count: window.count)
+        interface.overlayTop = motion.target(from: place.top, in: place, times: count)
     }
 }

@@ -6,8 +6,6 @@ struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let screen: FullScreenApp
 
-    private var interface: InterfaceState { screen.interface }
-
     private var reply: QuestionReply { interface.reply(to: question) }
 
     var hints: [KeyHint] {
@@ -58,12 +56,10 @@ struct QuestionOverlay: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let theme = screen.theme
         let lines = StyledText.wrapped(question.text, width: min(60, max(10, area.width - 8))) + [""]
         let answers = question.form == .secret ? 1 : QuestionReply.choices.count
-        let panel = Panel(title: question.title, theme: theme)
-        let inside = panel.draw(
-            on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
+        let (height, width) = (lines.count + answers, lines.reduce(24) { max($0, $1.width) })
+        let inside = frame.drawPanel(question.title, in: area, height: height, width: width, theme: theme)
         // Reserve the last rows for the answer, so that it is visible even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
         frame.write(lines, in: inside.dropping(bottom: answers))

@@ -1,16 +1,13 @@
 import TerminalKit
 
-/// The last line of the screen. It shows as many key hints for the current screen as fit.
-struct Footer {
-    let hints: [KeyHint]
-    let theme: Theme
-
-    func draw(on frame: inout Frame, in area: Area) {
+extension Frame {
+    /// Draws the last line of the screen. It shows as many key hints for the current screen as fit.
+    mutating func drawFooter(_ hints: [KeyHint], in area: Area, theme: Theme) {
         var column = area.column
-        for (hint, text) in fitting(width: area.width) {
+        for (hint, text) in Self.fitting(hints, width: area.width, theme) {
             let place = Area(row: area.row, column: column, height: 1, width: text.width)
-            frame.write(text, in: place)
-            if let action = hint.action { frame.mark(place, action) }
+            write(text, in: place)
+            if let action = hint.action { mark(place, action) }
             column += text.width
         }
     }
@@ -19,7 +16,7 @@ struct Footer {
     /// the palette.
     private static let essential: Set<ClickAction> = [.action(.help), .action(.palette)]
 
-    private func fitting(width: Int) -> [(KeyHint, StyledText)] {
+    private static func fitting(_ hints: [KeyHint], width: Int, _ theme: Theme) -> [(KeyHint, StyledText)] {
         let lines = hints.map { hint in
             (hint, StyledText(" \(hint.key)", theme.key) + StyledText(" \(hint.text) ", theme.faint))
         }
@@ -32,7 +29,7 @@ struct Footer {
         }
     }
 
-    private func isEssential(_ hint: KeyHint) -> Bool {
-        hint.action.map(Self.essential.contains) == true
+    private static func isEssential(_ hint: KeyHint) -> Bool {
+        hint.action.map(essential.contains) == true
     }
 }

@@ -123,39 +123,35 @@ struct ListStatusText {
     }
 }
 
-/// The status of a page: a notice for a loaded page, or the lines that replace a page that is not loaded.
-struct DetailStatusText<Value: Sendable> {
-    let state: DetailState<Value>
-    let kind: ItemKind
-    let age: Duration?
-    let width: Int
-    let theme: Theme
-    var words = HintWords.keys
-
-    /// The notice at the end of the page's first line, such as the age of a cached page, or `nil` if there is none.
-    var notice: StyledText? {
-        guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
-        if isStale { return StyledText("\(age?.storedText ?? "stored"), no connection", theme.warning) }
+extension ScreenCanvas {
+    /// Returns the notice at the end of a page's first line, such as the age of a cached page, or `nil` if there is
+    /// none.
+    func notice<Value>(of model: DetailModel<Value>) -> StyledText? {
+        guard case .loaded(let fetched, let isRefreshing, let isStale) = model.state else { return nil }
+        if isStale { return StyledText("\(model.age?.storedText ?? "stored"), no connection", theme.warning) }
         if isRefreshing { return StyledText("refreshing…", theme.faint) }
-        guard fetched.provenance.source == .cache, let text = age?.storedText else { return nil }
+        guard fetched.provenance.source == .cache, let text = model.age?.storedText else { return nil }
         return StyledText(text, theme.faint)
     }
 
-    /// The lines that replace a page that is not loaded. The array is empty if the page is loaded.
-    var lines: [StyledText] {
-        block?.lines(width: width, theme: theme) ?? []
+    /// Draws the lines that replace a page that is not loaded.
+    func drawStatus<Value>(of model: DetailModel<Value>) {
+        draw(statusText(of: model, width: area.width))
     }
 
-    private var block: MessageBlock? {
-        switch state {
-        case .loaded: nil
-        case .loading: MessageBlock(text: "Loading…", style: theme.strong)
-        case .failed(let error) where error.kind == .notFound:
-            MessageBlock(
-                text: error.screenMessage, style: error.isAbsentFromDemo ? theme.strong : theme.failure,
-                hint: error.advice.screenText(words))
-        case .failed(let error): .failed(error, kind: kind, theme: theme, words: words)
-        case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
-        }
+    /// Returns the lines that replace a page that is not loaded. The array is empty if the page is loaded.
+    func statusText<Value>(of model: DetailModel<Value>, width: Int) -> [StyledText] {
+        let block: MessageBlock? =
+            switch model.state {
+            case .loaded: nil
+            case .loading: MessageBlock(text: "Loading…", style: theme.strong)
+            case .failed(let error) where error.kind == .notFound:
+                MessageBlock(
+                    text: error.screenMessage, style: error.isAbsentFromDemo ? theme.strong : theme.failure,
+                    hint: error.advice.screenText(words))
+            case .failed(let error): .failed(error, kind: model.kind, theme: theme, words: words)
+            case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
+            }
+        return block?.lines(width: width, theme: theme) ?? []
     }
 }

@@ -11,6 +11,15 @@ extension PartViewModel: ScreenView where Element: TableReportable {
     }
 }
 
+extension ScreenView where Self: HasParts {
+    var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
+    var cursor: (any RowCursor)? { shownPart?.view.cursor }
+
+    func stepped(by step: Int) {
+        partChosen(part + step)
+    }
+}
+
 extension ScreenCanvas {
     /// Draws the selected part of a detail page, such as the releases of a repository. The title and the bar with all
     /// parts are above the part.

@@ -11,7 +11,7 @@ protocol RowCursor: AnyObject {
     /// - Parameters:
     ///   - index: The index of the row.
     ///   - visibleCount: The number of rows that fit on the screen.
-    func moveCursor(to index: Int, visibleCount: Int)
+    func cursorMoved(to index: Int, visibleCount: Int)
     /// A Boolean value that indicates whether a request failed and can be retried.
     var hasFailed: Bool { get }
     /// A Boolean value that indicates whether a request is running.
@@ -52,19 +52,11 @@ extension ListModel: RowCursor {
         rows.indices.contains(index) ? rows[index].item.asItem : nil
     }
 
-    func moveCursor(to index: Int, visibleCount: Int) {
-        cursorMoved(to: index, visibleCount: visibleCount)
-    }
-
     var hasFailed: Bool {
         switch state {
-        case .failed, .limited: true
-        case .rows(let rows):
-            switch rows.tail {
-            case .failed, .limited: true
-            default: false
-            }
-        case .neverSearched, .loadingFirst, .empty: false
+        case .failed: true
+        case .rows(let rows): if case .failed = rows.tail { true } else { isLimited }
+        default: isLimited
         }
     }
 }

@@ -94,18 +94,13 @@ extension ScreenCanvas {
             caches.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
-    /// Returns the status of a detail page, such as its loading state.
-    func statusText<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
-        DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme, words: words)
-    }
-
     /// Returns the lines that are shown until a part of a page, such as its README, is loaded, or if loading it fails.
     /// If the part does not exist, this is not shown as an error.
     ///
     /// - Parameter missing: The text to show if the part does not exist, or `nil` to show the server's message.
     func partStatus<Value>(of model: DetailModel<Value>, width: Int, missing: String? = nil) -> [StyledText] {
         guard case .failed(let error) = model.state, error.kind == .notFound else {
-            return statusText(of: model, width: width).lines
+            return statusText(of: model, width: width)
         }
         return StyledText.wrapped(missing ?? error.screenMessage, width: max(1, width - 2), theme.faint)
             .map { StyledText(" ") + $0 }
@@ -115,18 +110,16 @@ extension ScreenCanvas {
     func wholePage<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> Page {
-        let status = statusText(of: model, width: width)
-        guard let value = model.value else { return Page(status.lines) }
-        return page(value).page(self, width: width, notice: status.notice)
+        guard let value = model.value else { return Page(statusText(of: model, width: width)) }
+        return page(value).page(self, width: width, notice: notice(of: model))
     }
 
     /// Returns the lines of a page without its long text, or the lines of the status text if the page is not loaded.
     func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> [StyledText] {
-        let status = statusText(of: model, width: width)
-        guard let value = model.value else { return status.lines }
-        return page(value).lines(self, width: width, notice: status.notice)
+        guard let value = model.value else { return statusText(of: model, width: width) }
+        return page(value).lines(self, width: width, notice: notice(of: model))
     }
 }
 

@@ -11,7 +11,7 @@ extension StartModel: RowCursor {
 
     func item(at index: Int) -> (any Item)? { nil }
 
-    func moveCursor(to index: Int, visibleCount: Int) {
+    func cursorMoved(to index: Int, visibleCount: Int) {
         cursorMoved(to: index)
     }
 }

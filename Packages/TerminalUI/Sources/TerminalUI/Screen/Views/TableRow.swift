@@ -41,7 +41,7 @@ extension ScreenCanvas {
         let snapshot = list.snapshot
         guard let rows = snapshot.state.rowsState else { return StyledText(" " + words, theme.accent) }
         var head = head(of: list, snapshot, rows)
-        if statusText(of: page, width: area.width).notice != nil { (head.age, head.isStale) = (nil, false) }
+        if notice(of: page) != nil { (head.age, head.isStale) = (nil, false) }
         return StyledText(" ") + head.line(width: 60, theme: theme)
     }
 

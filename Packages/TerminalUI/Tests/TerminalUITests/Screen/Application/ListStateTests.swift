@@ -59,7 +59,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Try other words"))
     }
 
-    @Test func `missing demo data is not reported as an error`() {
+    @Test func `missing demo data is not reported as an error`() async {
         let words = ListStatusText(
             state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
             width: 80, theme: Theme(usesColor: false))
@@ -67,9 +67,11 @@ struct ListStateTests {
         #expect(!words.lines.contains { $0.text.contains("nothing here") })
         let absent = AppError(.notFound, operation: "Listing “a/b”", reason: AppError.absentFromDemo)
         #expect(texts(.failed(absent)) == "This is not part of the demo data.")
-        let status = DetailStatusText<Repo>(
-            state: .failed(absent), kind: .repo, age: nil, width: 80, theme: Theme(usesColor: false), words: .keys)
-        #expect(status.lines.contains { $0.text.contains("This is not part of the demo data.") })
+        await stage.start()
+        await stage.search("swift")
+        stage.repos.control.failAlways(absent)
+        await stage.press(.enter)
+        #expect(stage.frame.contains("This is not part of the demo data."))
     }
 
     @Test func `a failed search shows the reason and the retry key, and r retries`() async {

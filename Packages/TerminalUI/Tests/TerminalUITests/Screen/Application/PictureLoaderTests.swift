@@ -21,6 +21,17 @@ struct PictureLoaderTests {
         PictureLoader(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
     }
 
+    /// Starts to load pictures, and waits until one of them is ready.
+    private func load(_ places: [PicturePlace], with loader: PictureLoader) async {
+        await withCheckedContinuation { continuation in
+            loader.onReady = {
+                loader.onReady = {}
+                continuation.resume()
+            }
+            #expect(loader.pictures(for: places).isEmpty)
+        }
+    }
+
     /// Advances the clock until the selection counts as resting.
     private func rest() async {
         await clock.waitForSleepers()
@@ -33,10 +44,8 @@ struct PictureLoaderTests {
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
-        await withCheckedContinuation { continuation in
-            #expect(loader.pictures(for: [place]) { continuation.resume() }.isEmpty)
-        }
-        let pictures = loader.pictures(for: [place]) {}
+        await load([place], with: loader)
+        let pictures = loader.pictures(for: [place])
         let picture = try #require(pictures.first)
         guard case .cells(let frame) = picture.form else {
             Issue.record("not drawn in characters")
@@ -53,13 +62,13 @@ struct PictureLoaderTests {
             throw AppError(.notFound, reason: "Gone")
         }
         for _ in 0..<3 {
-            _ = loader.pictures(for: [place]) {}
+            _ = loader.pictures(for: [place])
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 1)
         let other = PicturePlace(area: place.area, source: "https://images.example/two")
         for next in [other, place] {
-            _ = loader.pictures(for: [next]) {}
+            _ = loader.pictures(for: [next])
             await rest()
             for _ in 0..<100 { await Task.yield() }
         }
@@ -74,16 +83,15 @@ struct PictureLoaderTests {
         }
         let other = PicturePlace(area: place.area, source: "https://images.example/two")
         for next in [place, other] {
-            await withCheckedContinuation { continuation in
-                #expect(loader.pictures(for: [next]) { continuation.resume() }.isEmpty)
-                Task { await rest() }
-            }
-            #expect(loader.pictures(for: [next]) {}.count == 1)
+            let resting = Task { await rest() }
+            await load([next], with: loader)
+            await resting.value
+            #expect(loader.pictures(for: [next]).count == 1)
         }
-        #expect(loader.pictures(for: []) {}.isEmpty)
+        #expect(loader.pictures(for: []).isEmpty)
         var moved = place
         moved.area.row += 3
-        #expect(loader.pictures(for: [moved, other]) {}.map(\.place) == [moved, other])
+        #expect(loader.pictures(for: [moved, other]).map(\.place) == [moved, other])
         #expect(count.withLock { $0 } == 2)
     }
 
@@ -91,10 +99,8 @@ struct PictureLoaderTests {
         let loader = loader(.kitty)
         var below = place
         below.area.row += place.area.height
-        await withCheckedContinuation { continuation in
-            #expect(loader.pictures(for: [place, below]) { continuation.resume() }.isEmpty)
-        }
-        let pictures = loader.pictures(for: [place, below]) {}
+        await load([place, below], with: loader)
+        let pictures = loader.pictures(for: [place, below])
         #expect(Set(pictures.map(\.id)).count == 2)
     }
 
@@ -107,7 +113,7 @@ struct PictureLoaderTests {
         let places = (1...20).compactMap { WebURL("https://images.example/\($0)") }
             .map { PicturePlace(area: place.area, source: $0.text) }
         for place in places {
-            #expect(loader.pictures(for: [place], awaitsRest: true) {}.isEmpty)
+            #expect(loader.pictures(for: [place], awaitsRest: true).isEmpty)
             await clock.waitForSleepers()
             clock.advance(by: .milliseconds(33))
             for _ in 0..<50 { await Task.yield() }
@@ -115,7 +121,7 @@ struct PictureLoaderTests {
         #expect(loaded.withLock { $0.isEmpty })
         await withCheckedContinuation { continuation in
             // Another frame of the same list does not restart the timer.
-            _ = loader.pictures(for: places.suffix(1), awaitsRest: true) {}
+            _ = loader.pictures(for: places.suffix(1), awaitsRest: true)
             clock.advance(by: PictureLoader.rest - .milliseconds(33))
             Task {
                 while loaded.withLock({ $0.isEmpty }) { await Task.yield() }
@@ -137,7 +143,7 @@ struct PictureLoaderTests {
         let places = (1...5).compactMap { WebURL("https://images.example/\($0)") }
             .map { PicturePlace(area: place.area, source: $0.text) }
         for place in places {
-            _ = loader.pictures(for: [place]) {}
+            _ = loader.pictures(for: [place])
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(loaded.withLock { $0.map(\.text) } == [places[0].source])
@@ -157,25 +163,24 @@ struct PictureLoaderTests {
         var left = place
         left.isFilled = isLarge
         let other = PicturePlace(area: place.area, source: "https://images.example/two")
-        _ = loader.pictures(for: [left]) {}
+        _ = loader.pictures(for: [left])
         await control.waitForHeldCalls(1)
-        _ = loader.pictures(for: [other]) {}
+        _ = loader.pictures(for: [other])
         control.releaseAll()
         await rest()
-        while loader.pictures(for: [other], onReady: {}).isEmpty { await Task.yield() }
+        while loader.pictures(for: [other]).isEmpty { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
-        #expect(loader.pictures(for: [left]) {}.isEmpty == isLarge)
+        #expect(loader.pictures(for: [left]).isEmpty == isLarge)
     }
 
     @Test func `no picture is loaded before the image protocol is known`() async {
         let loader = PictureLoader(
             nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
-        #expect(loader.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
+        loader.onReady = { Issue.record("nothing can be ready") }
+        #expect(loader.pictures(for: [place]).isEmpty)
         for _ in 0..<100 { await Task.yield() }
         loader.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))
-        await withCheckedContinuation { continuation in
-            #expect(loader.pictures(for: [place]) { continuation.resume() }.isEmpty)
-        }
-        #expect(loader.pictures(for: [place]) {}.count == 1)
+        await load([place], with: loader)
+        #expect(loader.pictures(for: [place]).count == 1)
     }
 }
