@@ -48,7 +48,9 @@ struct GroupTests {
 
     @Test func `the reference describes a group once, and each command lists its own choices`() {
         let text = Self.interface.commandReference()
-        #expect(text.contains("## Output flags\n\n| Flag | Description |\n| --- | --- |\n| `--json FIELDS` | Print JSON |\n"))
+        #expect(
+            text.contains(
+                "## Output flags\n\n| Flag | Description |\n| --- | --- |\n| `--json FIELDS` | Print JSON |\n"))
         #expect(text.matches(of: /Print JSON/).count == 1)
         #expect(
             text.contains(

@@ -3,14 +3,14 @@ public import Domain
 /// The navigation state of a coordinator: the open detail pages and the overlay.
 public struct NavigationState: Sendable, Hashable {
     /// The keys of the items whose pages are open, from bottom to top.
-    public var path: [ItemKey] = []
+    public var path: [ItemKey]
     /// The overlay above the topmost page, or `nil` if there is no overlay.
     public var overlay: Overlay?
-}
 
-extension NavigationState {
-    /// Creates the state without pages and overlays.
-    public init() { self.init(path: []) }
+    public init(path: [ItemKey] = [], overlay: Overlay? = nil) {
+        self.path = path
+        self.overlay = overlay
+    }
 }
 
 /// A location in the app that can be opened directly: a tab, a search query and a stack of detail pages.

@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import Shared
 import TerminalKit
+
 @testable import TerminalUI
 
 /// Rows with text that can break columns: wide, combining, right-to-left and hostile characters.
