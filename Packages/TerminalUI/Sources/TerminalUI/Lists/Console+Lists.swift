@@ -33,6 +33,18 @@ extension Console {
             "\(count) \(count == 1 ? "row was" : "rows were") left out: \(provider.title) sent invalid IDs.")
     }
 
+    /// Returns the next page of a list. After a rate limit error, the method waits and requests the same page again.
+    func next<Row>(
+        _ batches: inout PageBatches<Row>.Iterator, _ progress: ProgressLine, _ wait: inout RateLimitWait
+    ) async throws -> PageBatch<Row>? {
+        try await wait.repeating(on: self) {
+            progress.update(.pages(of: batches.pager))
+            return try await progress.during { () async throws(AppError) in
+                try await batches.next(isolation: #isolation)
+            }
+        }
+    }
+
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
     /// If the program that reads the output stops reading, the operation ends early without an error. The given

@@ -32,15 +32,9 @@ extension ItemServices {
         let isForPeople = output.isForPeople(on: console.terminal)
         return try await console.withSink(for: output, progress: progress) { sink in
             var batches = pages.makeAsyncIterator()
-            // After a rate limit error, the function waits and requests the same page again.
             func next() async throws -> PageBatch<Row>? {
                 var wait = RateLimitWait(maximum: maximumWait)
-                return try await wait.repeating(on: console) {
-                    progress.update(.pages(of: batches.pager))
-                    return try await progress.during { () async throws(AppError) in
-                        try await batches.next(isolation: #isolation)
-                    }
-                }
+                return try await console.next(&batches, progress, &wait)
             }
             var rows = RowOutput(
                 isForPeople: isForPeople, services: self, sink: sink, ordering: ordering,

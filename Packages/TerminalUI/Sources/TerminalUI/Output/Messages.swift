@@ -15,18 +15,13 @@ public struct Messages: Sendable {
 
     /// Prints a note about an event, unless notes are silenced.
     public func note(_ text: String) {
-        guard !isQuiet else { return }
-        write(text.sanitizedForTerminal())
+        if !isQuiet { answer(text) }
     }
 
     /// Prints a message that the user requested, such as the query for `--show-query`. It is printed even if notes are
     /// silenced.
     public func answer(_ text: String) {
-        write(text.sanitizedForTerminal())
-    }
-
-    private func write(_ line: String) {
         // If standard error is closed, discard the message. The command continues.
-        try? sink.write(line + "\n")
+        try? sink.write(text.sanitizedForTerminal() + "\n")
     }
 }

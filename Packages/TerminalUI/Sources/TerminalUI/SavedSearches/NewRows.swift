@@ -55,16 +55,7 @@ extension Console {
         let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
         var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(maximum: maximumWait))
-        func next() async throws -> PageBatch<Row>? {
-            let line = progressLine()
-            line.update(.pages(of: batches.pager))
-            return try await wait.repeating(on: self) {
-                try await line.during { () async throws(AppError) in
-                    try await batches.next(isolation: #isolation)
-                }
-            }
-        }
-        while let batch = try await next() {
+        while let batch = try await next(&batches, progressLine(), &wait) {
             let kept = await favorites(batch.rows)
             if summary == nil, let fallback = batch.page.searchType?.fallbackText { messages.note(fallback) }
             rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept.contains($0.key)) }
