@@ -53,13 +53,13 @@ public struct GraphRules: Sendable {
             transparentFolders: ["Commands"],
             differences: [
                 "**App** depends on all packages, not only on Data, Presentation and Shared. It reads the configuration, "
-                    + "creates transports and token storage, and connects all layers. Its commands print results, for which "
-                    + "they use Domain and TerminalUI directly.",
+                    + "creates transports and token storage, and connects all layers. Its commands use Domain and TerminalUI "
+                    + "directly to print results.",
                 "**Network** is a separate package. In the original, it is a part of Data. Other programs can use Network "
                     + "without the rest of Search App, and its transports can be replaced.",
                 "**TerminalUI** is a separate package that depends on Presentation. In the original, the views are part of "
-                    + "Presentation. Here, the view models are tested without a user interface, and TerminalUI can be "
-                    + "replaced with another user interface.",
+                    + "Presentation. Because they are separate here, the view models can be tested without a user interface, "
+                    + "and TerminalUI can be replaced with another user interface.",
                 "**TerminalKit** is new. It contains the parts of the terminal user interface that are independent of "
                     + "Search App, so that other programs can use them.",
                 "**ToolServer** is new. Like TerminalUI, it is a front end, but for AI assistants instead of people.",

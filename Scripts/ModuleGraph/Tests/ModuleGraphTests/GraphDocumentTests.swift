@@ -9,8 +9,9 @@ struct GraphDocumentTests {
         text = try FixtureTree().text(of: "graph.md")
     }
 
-    @Test func `the diagram has an arrow for each edge`() {
-        #expect(text.contains("    App --> Core & DependencyInjection\n"))
+    @Test func `the diagram has an arrow for each dependency that is not also an indirect one`() {
+        #expect(text.contains("    App --> Core\n"))
+        #expect(text.contains("    Core --> DependencyInjection & Shared\n"))
         #expect(text.contains("    Network --> Shared\n"))
     }
 

@@ -9,7 +9,8 @@ struct GraphDocument {
         This document shows which packages exist, which packages they depend on, and which rules they follow. `Scripts/graph`
         generates it from the package manifests. `Scripts/graph --check` fails if this file is out of date.
 
-        An arrow points from a package to a package that it depends on:
+        An arrow points from a package to a package that it depends on. The diagram omits an arrow if other arrows already lead to
+        the same package. The table below lists all dependencies.
 
         ```mermaid
         \(diagram)```
@@ -24,7 +25,7 @@ struct GraphDocument {
           `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` lists. The table shows the dependencies that are in use.
           \(allowances)
         - A target imports only the modules that its manifest declares.
-        - Only one file of a package imports `\(workspace.rules.containerModule)`: the *assembly*, `<Package>Assembly.swift`,
+        - In each package, only one file imports `\(workspace.rules.containerModule)`: the *assembly*, `<Package>Assembly.swift`,
           which registers the services of the package. \(workspace.rules.composer) creates a container from all assemblies.
           The test support of a package can have an assembly for its test doubles, `<Package>TestSupportAssembly.swift`.
         - Only the target `\(workspace.rules.confinedModule.target)` imports `\(workspace.rules.confinedModule.name)`.
@@ -51,9 +52,9 @@ struct GraphDocument {
 
         ## Features of each package
 
-        A feature is a directory of a package, such as `Users`. A feature uses another feature if its code names a type of the other
-        feature. An empty cell means that the feature uses no other feature of its package. Cycles between features are forbidden
-        only in TerminalUI.
+        A feature is a directory of a package, such as `Users`. A feature uses another feature if its code mentions a type that the
+        other feature declares. An empty cell means that the feature uses no other feature of its package. A test forbids cycles
+        between the features of TerminalUI. The other packages can have cycles.
 
         <details><summary>Features and the features that they use</summary>
 
@@ -68,10 +69,28 @@ struct GraphDocument {
 
     private var diagram: String {
         let arrows = workspace.packages.reversed().map { package in
-            let dependencies = workspace.dependencies(of: package)
+            let dependencies = essentialDependencies(of: package)
             return "    \(package.name)" + (dependencies.isEmpty ? "" : " --> \(dependencies.joined(separator: " & "))")
         }
         return (["flowchart TD"] + arrows).joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the dependencies of a package that are not also indirect dependencies.
+    private func essentialDependencies(of package: PackageNode) -> [String] {
+        let direct = workspace.dependencies(of: package)
+        let indirect = Set(direct.flatMap(allDependencies))
+        return direct.filter { !indirect.contains($0) }
+    }
+
+    /// Returns the direct and indirect dependencies of the package with a name.
+    private func allDependencies(of name: String) -> Set<String> {
+        var found: Set<String> = []
+        var names = [name]
+        while let next = names.popLast() {
+            guard let package = workspace.packages.first(where: { $0.name == next }) else { continue }
+            names += workspace.dependencies(of: package).filter { found.insert($0).inserted }
+        }
+        return found
     }
 
     private var features: [String] {
@@ -100,6 +119,8 @@ struct GraphDocument {
             }
         }
         guard !unused.isEmpty else { return "No other dependencies are allowed." }
-        return "These are also allowed, but not used: \(unused.joined(separator: ", "))."
+        return unused.count == 1
+            ? "One more dependency is allowed but not used: \(unused[0])."
+            : "These dependencies are allowed but not used: \(unused.joined(separator: ", "))."
     }
 }
