@@ -69,7 +69,8 @@ struct SearchFlags: Sendable {
         let required = OptionSpec.Value.required(placeholder: placeholder)
         switch filter.input {
         case .flag, .mark, .lifting:
-            let suffix = if case .flag = filter.input, !filter.id.hasPrefix("include-") { otherValue } else { "" }
+            let excludes = if case .flag = filter.input { !filter.id.hasPrefix("include-") } else { false }
+            let suffix = excludes ? " (--\(filter.id)=false excludes them)" : ""
             return Option(filter.id, value: .none, expects: "true or false", help: help + suffix) {
                 Bool($0).map { String($0) }
             }
@@ -79,10 +80,11 @@ struct SearchFlags: Sendable {
         case .numbers, .dates, .choice, .searchType, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
+            let note = shared.isEmpty ? "" : " (\(ItemKind.list(shared, "and")) control the output instead)"
             return Option(
                 filter.id, short: letters[filter.id], value: required, choices: choices,
                 isList: filter.isRepeatable && !choices.isEmpty,
-                isRepeatable: filter.isRepeatable, help: help
+                isRepeatable: filter.isRepeatable, help: help + note
             ) { text throws(UsageError) in
                 do throws(QueryError) {
                     for part in filter.values(in: text) where !shared.contains(part) {
@@ -100,9 +102,6 @@ struct SearchFlags: Sendable {
             }
         }
     }
-
-    /// The suffix that is added to the help of Boolean filters. With `=false` they exclude the matching results.
-    private static let otherValue = " (=false excludes them)"
 
     /// Returns the placeholder for an option's value in help. By default, it is the last word of the option's name.
     private static func placeholder(_ id: SearchFilter.ID) -> String {

@@ -22,7 +22,7 @@ extension Setting {
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
         help: "GitHub server (see --host)", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
     static let images = Setting("images", of: ImagePreference.auto, help: "Drawing mode for pictures (see --images)")
-    static let color = Setting("color", of: ColorMode.auto, help: "Color mode (see --color)")
+    static let color = Setting("color", of: ColorMode.auto, help: "When to use color (see --color)")
     static let pager = Setting(
         "pager", .anyText, help: "Pager for long output; empty or cat disables it", defaultValue: "less",
         overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)

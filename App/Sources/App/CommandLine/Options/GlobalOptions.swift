@@ -35,7 +35,7 @@ enum GlobalOptions {
         help: "Time limit for a request, including retries"
     ) { DurationText.positive($0) }
     static let noInput = Option<Bool>.flag("no-input", help: "Never prompt")
-    static let quiet = Option<Bool>.flag("quiet", help: "Print only errors on stderr")
+    static let quiet = Option<Bool>.flag("quiet", help: "On stderr, print only errors")
     static let noPager = Option<Bool>.flag("no-pager", help: "Do not use a pager")
     static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, without secrets")
     static let jsonErrors = Option<Bool>.flag("json-errors", help: "Print errors as a JSON object on stderr")

@@ -11,9 +11,9 @@ enum ListOptions {
         default: "\(ListRange.standardLimit)")
     static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page to load")
     static let perPage = Option<Int>.integer(
-        "per-page", "N", in: 1...100, help: "Number of results per page. Without --limit, load one page")
+        "per-page", "N", in: 1...100, help: "Number of results per page. Without --limit, only one page is loaded")
     static let order = Option<SortOrder>.choice("order", "ORDER", help: "Sort order")
-    static let all = Option<Bool>.flag("all", help: "Load all results that the service returns")
+    static let all = Option<Bool>.flag("all", help: "Load all pages, up to the limit of the service")
     static let exclude = Option<String>.text(
         "exclude", "Q", isRepeatable: true, help: "Exclude results that match a word or qualifier")
     static let showQuery = Option<Bool>.flag(

@@ -110,7 +110,7 @@ extension OutputFormat {
 extension FileTarget {
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let output = Option<String>.text(
-        "output", short: "o", "FILE", completion: .files, help: "Write to this file, or to standard output if it is -")
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file (- means standard output)")
     static let options: [OptionSpec] = [output.spec, force.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {

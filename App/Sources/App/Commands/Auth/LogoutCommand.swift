@@ -6,7 +6,7 @@ import TerminalUI
 
 enum LogoutCommand {
     private static let revoke = Option<Bool>.flag("revoke", help: "Also revoke the token on GitHub")
-    private static let all = Option<Bool>.flag("all", help: "Sign out of all accounts of the host")
+    private static let all = Option<Bool>.flag("all", help: "Sign out of all accounts on the host")
 
     static let spec = CommandSpec(
         name: "logout", summary: "Sign out of GitHub, or delete a stored API key",

@@ -12,7 +12,7 @@ enum FavoritesCommands {
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
-                .add, "add", "Add favorites (works offline)",
+                .add, "add", "Add items to the favorites, even without a network",
                 examples: ["fav add repo swiftlang/swift", "fav add user octocat"]),
             change(.remove, "rm", "Remove favorites", examples: ["fav rm repo swiftlang/swift"]), list, export,
             importing,

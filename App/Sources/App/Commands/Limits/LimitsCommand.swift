@@ -7,7 +7,7 @@ enum LimitsCommand {
     private static let all = Option<Bool>.flag("all", help: "Include rate limits that this program does not use")
 
     static let spec = CommandSpec(
-        name: "limits", summary: "Show GitHub rate limits. Does not count against the search limit",
+        name: "limits", summary: "Show GitHub rate limits. This request does not count against the search limit",
         options: [all.spec] + OutputFormat.options, examples: ["limits", "limits --json"]
     ) { invocation throws(UsageError) in
         let (form, showsAll) = (try OutputFormat(invocation), try invocation.isOn(all))

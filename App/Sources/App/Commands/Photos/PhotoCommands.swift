@@ -21,7 +21,7 @@ enum PhotoCommands {
     private static let order = Option<PhotoFeedOrder>.choice(
         "order", "ORDER", help: "Sort order", default: "latest")
     private static let collection = name(
-        "collection", "ID", page: "/collections/", "List a collection in its own order")
+        "collection", "ID", page: "/collections/", "List the photos of a collection, in the order of the collection")
     private static let topic = name("topic", "TOPIC", page: "/t/", "List the photos of a topic, such as nature")
     private static let user = name("user", "NAME", page: "/@", "List the photos of a photographer")
     private static let count = Option<Int>.integer(

@@ -51,7 +51,7 @@ enum StarCommands {
     /// The source for `fav import --stars`, which imports a user's stars as favorites.
     static let importing = FavoriteSource(
         option: .flag(
-            "stars", help: "Import the stars of a GitHub user instead of a file. FILE is the login (default: your own)")
+            "stars", help: "Import the starred repositories of a GitHub user. FILE is then a login (default: your own)")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return .succeeding { (repos: RepoUseCases, context) in

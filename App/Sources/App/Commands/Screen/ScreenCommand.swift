@@ -22,7 +22,7 @@ enum ScreenCommand {
         "lines", help: "Use line mode, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
-        name: "tui", summary: "Open the full-screen program",
+        name: "tui", summary: "Open the full-screen interface",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
     ) { invocation throws(UsageError) in try command(invocation) }

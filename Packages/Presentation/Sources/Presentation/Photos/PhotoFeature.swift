@@ -6,7 +6,7 @@ enum PhotoFeature: KindFeature {
         "orientation": FilterDescription("Orientation", "Filter by orientation"),
         "color": FilterDescription("Color", "Filter by color"),
         "order": FilterDescription("Order", "Sort results (default relevant)"),
-        "content-filter": FilterDescription("Content filter", "Exclude sensitive photos"),
+        "content-filter": FilterDescription("Content filter", "How strictly to exclude sensitive photos"),
     ]
 
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {
