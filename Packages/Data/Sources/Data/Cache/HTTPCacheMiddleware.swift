@@ -146,7 +146,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             return serve(stored, to: request, key, .stale, lifetime)
         }
         if let stored, response.status == 304, stored.hasValidator {
-            let confirmed = stored.confirmed(by: response.headers, at: clock() - response.age)
+            let confirmed = stored.confirmed(by: response.headers, at: clock() - response.headers.age)
             cache.confirm(confirmed, for: key)
             var served = serve(confirmed, to: request, key, .cache, lifetime)
             served.confirmation = response.headers
@@ -171,7 +171,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?, _ lifetime: Duration
     ) -> HTTPResponse {
-        guard let fresh = response.storable(at: clock() - response.age, keepingNoStore: keepsNoStore) else {
+        guard let fresh = response.storable(at: clock() - response.headers.age, keepingNoStore: keepsNoStore) else {
             if response.replacesStored { cache.remove(key) }
             return response
         }

@@ -16,7 +16,8 @@ extension Provenance {
         let isLive = source == .network || source == .demo
         let news = response.confirmation ?? (isLive ? response.headers : nil)
         self.init(
-            source: source, fetchedAt: source == .network ? response.receivedAt - response.age : response.receivedAt,
+            source: source,
+            fetchedAt: source == .network ? response.receivedAt - response.headers.age : response.receivedAt,
             rateLimit: news.flatMap { RateLimit($0, resource: bucket) }, freshUntil: response.freshUntil)
     }
 }

@@ -27,24 +27,40 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// ``ResponseDecodingError``.
     public var decode: @Sendable (HTTPResponse) throws -> Response
 
+    /// Creates an endpoint with a path below the client's base URL.
+    ///
+    /// - Parameter path: The unencoded path segments. Each segment is percent-encoded, including slashes.
     public init(
         method: HTTPMethod = .get,
-        location: EndpointLocation,
+        path: [String],
         task: RequestTask = .plain,
         headers: HTTPHeaders = [:],
         options: HTTPRequest.Options = .init(),
         acceptableStatuses: Range<Int> = 200..<300,
         maximumBodySize: Int = 16 << 20,
-        decode: @escaping @Sendable (HTTPResponse) throws -> Response
+        decode: ResponseDecoding<Response>
     ) {
         self.method = method
-        self.location = location
+        self.location = .path(path)
         self.task = task
         self.headers = headers
         self.options = options
         self.acceptableStatuses = acceptableStatuses
         self.maximumBodySize = maximumBodySize
-        self.decode = decode
+        self.decode = decode.decode
+    }
+
+    /// Creates an endpoint with a complete URL, such as a URL that the server sent.
+    public init(
+        method: HTTPMethod = .get,
+        url: URL,
+        task: RequestTask = .plain,
+        headers: HTTPHeaders = [:],
+        options: HTTPRequest.Options = .init(),
+        decode: ResponseDecoding<Response>
+    ) {
+        self.init(method: method, path: [], task: task, headers: headers, options: options, decode: decode)
+        location = .url(url)
     }
 }
 
@@ -67,40 +83,4 @@ public enum RequestTask: Sendable {
     case json(any Encodable & Sendable)
     /// Parameters in the given order. The encoding determines whether they are sent in the URL or in the body.
     case parameters([Parameter], ParameterEncoding)
-}
-
-extension Endpoint {
-    /// Creates an endpoint with a path below the client's base URL.
-    ///
-    /// - Parameter path: The unencoded path segments. Each segment is percent-encoded, including slashes.
-    public init(
-        method: HTTPMethod = .get,
-        path: [String],
-        task: RequestTask = .plain,
-        headers: HTTPHeaders = [:],
-        options: HTTPRequest.Options = .init(),
-        acceptableStatuses: Range<Int> = 200..<300,
-        maximumBodySize: Int = 16 << 20,
-        decode: ResponseDecoding<Response>
-    ) {
-        self.init(
-            method: method, location: .path(path), task: task, headers: headers, options: options,
-            acceptableStatuses: acceptableStatuses, maximumBodySize: maximumBodySize, decode: decode.decode)
-    }
-
-    /// Creates an endpoint with a complete URL, such as a URL that the server sent.
-    public init(
-        method: HTTPMethod = .get,
-        url: URL,
-        task: RequestTask = .plain,
-        headers: HTTPHeaders = [:],
-        options: HTTPRequest.Options = .init(),
-        acceptableStatuses: Range<Int> = 200..<300,
-        maximumBodySize: Int = 16 << 20,
-        decode: ResponseDecoding<Response>
-    ) {
-        self.init(
-            method: method, location: .url(url), task: task, headers: headers, options: options,
-            acceptableStatuses: acceptableStatuses, maximumBodySize: maximumBodySize, decode: decode.decode)
-    }
 }

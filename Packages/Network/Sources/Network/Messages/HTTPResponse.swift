@@ -45,9 +45,6 @@ public struct HTTPResponse: Sendable {
         self.receivedAt = receivedAt
     }
 
-    /// The number of seconds that the response was stored in shared caches. See ``HTTPHeaders/age``.
-    public var age: TimeInterval { headers.age }
-
     /// A Boolean value that indicates whether the status code is in the range from 200 to 299.
     public var isSuccess: Bool {
         (200..<300).contains(status)

@@ -81,11 +81,6 @@ public final class LoopbackServer: Sendable {
         state.connectionCount
     }
 
-    /// The number of connections that are currently open.
-    public var openConnectionCount: Int {
-        state.openConnectionCount
-    }
-
     /// The number of bytes that the server has sent so far for ``Reply/BodyPart/fill(count:)``. It includes bytes that
     /// are still in the buffers of the system.
     public var filledByteCount: Int {

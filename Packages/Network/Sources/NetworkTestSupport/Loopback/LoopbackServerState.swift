@@ -30,10 +30,6 @@ final class LoopbackServerState: Sendable {
         content.withLock { $0.connectionCount }
     }
 
-    var openConnectionCount: Int {
-        content.withLock { $0.open.count }
-    }
-
     // MARK: Threads
 
     /// Runs a closure on a new thread. Use ``waitForThreads()`` to wait until the thread has ended.
