@@ -9,8 +9,8 @@ public protocol TableReportable: Reportable {
     static var listColumns: [TableColumn<Self>] { get }
     /// The title of the column that identifies the item, or `nil` for the first column.
     ///
-    /// When a table is too wide, this column is shortened last. In formats that support links, its cells link to the
-    /// items' pages.
+    /// When a table is too wide, this column is shortened but never removed. In formats that support links, its cells
+    /// link to the items' pages.
     static var nameColumn: String? { get }
 }
 
