@@ -40,9 +40,8 @@ extension GitHubAuthRepository {
             "Accept": "application/json", "User-Agent": "search-app/\(services.appVersion)",
         ]
         do {
-            var response = try await service(at: services.urls.gitHubWeb, headers).response(
-                to: endpoint, for: operation
-            ).value
+            let service = service(at: services.urls.gitHubWeb, headers)
+            var response = try await service.response(to: endpoint, for: operation).value
             response.error = response.error?.masking(secrets)
             response.errorDescription = response.errorDescription?.masking(secrets)
             return response
