@@ -59,8 +59,8 @@ extension FullScreenApp {
             screen.frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
         }
         questionOverlay?.draw(on: &screen.frame, in: area.dropping(top: 1, bottom: 2))
-        let hints = hints(screen.viewport)
-        screen.frame.drawFooter(hints, in: area.line(area.height - 1), theme: theme)
+        let footer = Footer(hints: hints(screen.viewport), theme: theme)
+        caches.footer.draw(footer, on: &screen.frame, in: area.line(area.height - 1))
     }
 
     /// Draws the screens of a tab, the bars, the overlay, the toast and the prompt.
@@ -194,7 +194,7 @@ extension FullScreenApp {
             let bar = TabBar(
                 tabs: tabs.tabs + (isTemporary ? [feature.feature] : []), tab: tabs.tab,
                 isOffline: app.connection.isOffline, numberedTabCount: tabs.tabs.count, theme: theme)
-            bar.draw(on: &screen.frame, in: area.line(0))
+            caches.tabBar.draw(bar, on: &screen.frame, in: area.line(0))
         }
         if let viewport { screen.frame.drawScrollBar(viewport.window, in: viewport.area, theme: theme) }
         guard !interface.panes.isZoomed else { return }

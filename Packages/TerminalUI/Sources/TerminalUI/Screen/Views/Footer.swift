@@ -1,13 +1,16 @@
 import TerminalKit
 
-extension Frame {
-    /// Draws the last line of the screen. It shows as many key hints for the current screen as fit.
-    mutating func drawFooter(_ hints: [KeyHint], in area: Area, theme: Theme) {
+/// The last line of the screen. It shows as many key hints for the current screen as fit.
+struct Footer: CachedBar {
+    let hints: [KeyHint]
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
         var column = area.column
-        for (hint, text) in Self.fitting(hints, width: area.width, theme) {
+        for (hint, text) in fitting(width: area.width) {
             let place = Area(row: area.row, column: column, height: 1, width: text.width)
-            write(text, in: place)
-            if let action = hint.action { mark(place, action) }
+            frame.write(text, in: place)
+            if let action = hint.action { frame.mark(place, action) }
             column += text.width
         }
     }
@@ -16,7 +19,7 @@ extension Frame {
     /// the palette.
     private static let essential: Set<ClickAction> = [.action(.help), .action(.palette)]
 
-    private static func fitting(_ hints: [KeyHint], width: Int, _ theme: Theme) -> [(KeyHint, StyledText)] {
+    private func fitting(width: Int) -> [(KeyHint, StyledText)] {
         let lines = hints.map { hint in
             (hint, StyledText(" \(hint.key)", theme.key) + StyledText(" \(hint.text) ", theme.faint))
         }
@@ -29,7 +32,7 @@ extension Frame {
         }
     }
 
-    private static func isEssential(_ hint: KeyHint) -> Bool {
-        hint.action.map(essential.contains) == true
+    private func isEssential(_ hint: KeyHint) -> Bool {
+        hint.action.map(Self.essential.contains) == true
     }
 }

@@ -2,7 +2,7 @@ import Presentation
 import TerminalKit
 
 /// The first line of the screen, which shows the tabs. It also shows a badge while the app is offline.
-struct TabBar {
+struct TabBar: CachedBar {
     let tabs: [Feature]
     /// The ID of the current tab.
     let tab: Feature.ID
@@ -10,6 +10,11 @@ struct TabBar {
     /// The number of permanent tabs, which come first. The other tabs are only shown while they are open.
     let numberedTabCount: Int
     let theme: Theme
+
+    static func == (left: TabBar, right: TabBar) -> Bool {
+        left.tab == right.tab && left.isOffline == right.isOffline && left.theme == right.theme
+            && left.tabs.lazy.map(\.id).elementsEqual(right.tabs.lazy.map(\.id))
+    }
 
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
