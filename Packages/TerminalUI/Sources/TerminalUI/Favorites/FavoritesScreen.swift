@@ -37,9 +37,7 @@ extension FavoritesViewModel: ScreenView {
 
     var filterMenu: FilterMenu? {
         let kinds: [ItemKind?] = [nil] + ItemKind.favorites
-        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favorites" }) {
-            [weak self] in self?.kindChosen(kinds[$0])
-        }
+        return (kinds.map { $0?.name.plural ?? "all favorites" }, { [weak self] in self?.kindChosen(kinds[$0]) })
     }
 
     func draw(on canvas: ScreenCanvas) {

@@ -76,11 +76,6 @@ final class InterfaceState {
         preview = (key, max(0, top))
     }
 
-    /// Returns the answer that the user has typed to a question so far. The answer to a new question is empty.
-    func reply(to question: ScreenQuestion) -> QuestionReply {
-        reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
-    }
-
     /// Removes the state of closed pages, such as their scroll positions.
     ///
     /// - Parameters:

@@ -24,7 +24,7 @@ extension LineMode {
         }
         filters[name] = String(text.dropFirst(name.count).trimmed)
         if let problem = search.problem(with: filters) {
-            return say([search.description(of: problem).sanitizedForTerminal()])
+            return say([problem.description(for: search.kind).sanitizedForTerminal()])
         }
         search.filtersChosen(filters)
         await showResults()

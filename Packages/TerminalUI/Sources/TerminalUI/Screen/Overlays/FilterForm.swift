@@ -105,7 +105,7 @@ struct FilterOverlay: OverlayView {
     private func apply() {
         let filters = form.values(changing: search.form.filters)
         if let problem = search.problem(with: filters) {
-            interface.form?.refused(problem, search.description(of: problem))
+            interface.form?.refused(problem, problem.description(for: search.kind))
         } else {
             screen.closeOverlay()
             screen.scrollToTop()

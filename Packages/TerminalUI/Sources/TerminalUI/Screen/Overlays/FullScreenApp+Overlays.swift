@@ -22,7 +22,8 @@ extension FullScreenApp {
         feature.overlayOpened(overlay)
         guard overlay == .filters, let search = feature.root.view.search else { return }
         interface.form = FilterForm(
-            fields: search.filterFields, titles: search.filterFields.map(search.title), values: search.form.filters)
+            fields: search.filterFields, titles: search.filterFields.map { search.kind.title(ofFilter: $0.id) },
+            values: search.form.filters)
     }
 
     func closeOverlay() {

@@ -6,7 +6,10 @@ struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let screen: FullScreenApp
 
-    private var reply: QuestionReply { interface.reply(to: question) }
+    /// The answer that the user has typed so far. The answer to a new question is empty.
+    private var reply: QuestionReply {
+        interface.reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
+    }
 
     var hints: [KeyHint] {
         switch question.form {

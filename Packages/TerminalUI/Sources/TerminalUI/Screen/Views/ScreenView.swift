@@ -54,12 +54,8 @@ struct ItemPreview {
     let picture: ItemPicture?
 }
 
-/// A single filter of a screen, with the choices that its menu shows.
-@MainActor
-struct FilterMenu {
-    let titles: [String]
-    let choose: @MainActor (Int) -> Void
-}
+/// A single filter of a screen: the choices that its menu shows, and the function that sets one of them by its index.
+typealias FilterMenu = (titles: [String], choose: @MainActor (Int) -> Void)
 
 /// The default behavior of screens, which suits a page of text.
 extension ScreenView {

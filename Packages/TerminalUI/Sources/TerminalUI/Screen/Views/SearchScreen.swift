@@ -9,12 +9,8 @@ protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
-    /// Returns the label of a filter for users.
-    func title(of filter: SearchFilter) -> String
-    /// Returns the label of the filter to which a completion belongs.
-    func title(of completion: SearchCompletion) -> String
-    /// Returns the description of an error in the query or the filters, with the labels of the filters.
-    func description(of problem: QueryError) -> String
+    /// The kind of items that the search finds. It determines the labels of the filters.
+    var kind: ItemKind { get }
     var sortChoices: [SearchSort?] { get }
     /// Returns the text about the remaining rate limit, or `nil` if the rate limit is unknown.
     func limitText(isSignedIn: Bool) -> String?
@@ -38,11 +34,7 @@ protocol SearchScreen: AnyObject {
 extension SearchViewModel: SearchScreen {
     var filterFields: [SearchFilter] { schema.filters }
 
-    func title(of filter: SearchFilter) -> String { Element.kind.title(ofFilter: filter.id) }
-
-    func title(of completion: SearchCompletion) -> String { Element.kind.title(of: completion) }
-
-    func description(of problem: QueryError) -> String { problem.description(for: Element.kind) }
+    var kind: ItemKind { Element.kind }
 
     func limitText(isSignedIn: Bool) -> String? {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
@@ -155,7 +147,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
 
     /// Draws the suggestions below the open search box: completions, followed by recent queries.
     private func draw(_ box: SearchBox, on canvas: ScreenCanvas, in area: Area) {
-        let rows = box.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
+        let rows = box.completions.map { ($0.word, kind.title(of: $0)) } + suggestions.map { ($0.text, "") }
         let height = min(box.completions.isEmpty ? 6 : 8, area.height)
         var window = ScrollWindow(top: 0, height: height, count: rows.count)
         if let selected = box.suggestion { window = window.revealing(selected..<selected + 1) }
