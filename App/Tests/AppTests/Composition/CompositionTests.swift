@@ -27,7 +27,7 @@ import Testing
     @Test func `the composition creates the use cases that change tokens`() throws {
         let composition = try compose("auth login").1.context.compose(.changing(), nil, nil)
         _ = try composition.useCases(ProviderSessions.self)
-        _ = try composition.useCases(SignInWithDevice.self)
+        _ = try composition.useCases(SignIn.self)
         _ = try composition.useCases(SignInInBrowser.self)
         _ = try composition.useCases(ServiceCache.self)
     }

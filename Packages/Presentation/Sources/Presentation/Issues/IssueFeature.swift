@@ -5,7 +5,8 @@ enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": FilterDescription("Include pull requests", "Include pull requests"),
         "search-type": FilterDescription(
-            "Search type", "Search by words, by meaning or by both; meaning needs a token and returns one unsorted page"),
+            "Search type", "Search by words, by meaning or by both; meaning needs a token and returns one unsorted page"
+        ),
     ]) { $1 }
 
     /// The texts of the filters that issue searches and pull request searches share.

@@ -15,7 +15,8 @@ enum RepoFeature: KindFeature {
             "Trending", "Show repositories created in the last day, week or month, sorted by stars"),
         "size": FilterDescription("Size in KB", "Filter by size in kilobytes"),
         "archived": FilterDescription("Archived", "Show only archived repositories"),
-        "include-forks": FilterDescription("Include forks", "Include forks (true), show only forks (only) or exclude them (false)"),
+        "include-forks": FilterDescription(
+            "Include forks", "Include forks (true), show only forks (only) or exclude them (false)"),
         "followers": FilterDescription("Followers", "Filter by the owner's number of followers"),
         "good-first-issues": FilterDescription(
             "Good first issues", "Filter by number of issues labeled “good first issue”"),

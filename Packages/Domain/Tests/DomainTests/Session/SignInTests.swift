@@ -7,7 +7,7 @@ import Testing
 @testable import Domain
 
 @Suite(.timeLimit(.minutes(10)))
-struct SignInWithDeviceTests {
+struct SignInTests {
     private let secret = Secret("gho_new")
     private let storage = DictionaryTokenStorage()
     private let clock = SkippingClock()
