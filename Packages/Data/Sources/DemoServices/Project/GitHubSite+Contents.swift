@@ -15,7 +15,7 @@ extension GitHubSite {
     func tree(_ ref: String, of repo: String, for request: DemoRequest) -> DemoResponse? {
         guard DemoProject.matches(repo), Self.isBranch(ref) else { return nil }
         let isRecursive = request["recursive"] != nil
-        let entries = DemoProject.rows("tree").filter { isRecursive || !$0.text("path").contains("/") }
+        let entries = DemoProject.rows("tree").filter { isRecursive || $0.text("path").firstIndex(of: "/") == nil }
         return DemoResponse(json: ["tree": .array(entries), "truncated": false])
     }
 
