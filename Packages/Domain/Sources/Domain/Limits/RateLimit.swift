@@ -26,7 +26,7 @@ public struct RateLimit: Sendable, Hashable {
     /// token.
     public var isOfEveryone: Bool { resource == "core" || resource == "search" }
 
-    /// A Boolean value that indicates whether requests of this program may count against the rate limit.
+    /// A Boolean value that indicates whether this program's requests can count against the rate limit.
     public var isUsed: Bool { resource.map(Self.usedResources.contains) ?? true }
 
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {

@@ -2,7 +2,7 @@
 public protocol ListElement: Sendable, Hashable {
     /// The kind of the row's item, or of the item to which the row belongs.
     static var kind: ItemKind { get }
-    /// The names of the rows in user interfaces. By default, these are the names of the item kind.
+    /// The singular and plural names of the rows in user interfaces. By default, these are the names of the item kind.
     static var listName: ItemKindName { get }
     /// A sentence that explains why a list of these rows may be incomplete.
     static var incompleteReason: String { get }

@@ -85,7 +85,7 @@ extension PageSource {
             policy: policy)
     }
 
-    /// Returns a sequence of the pages that a range of rows requires.
+    /// Returns a sequence of the pages that contain a range of rows.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
         // Request only one page, even if the provider's maximum page size is smaller than the limit.
         let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit

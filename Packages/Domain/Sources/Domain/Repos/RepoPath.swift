@@ -51,7 +51,7 @@ extension RepoName {
 }
 
 extension RepoPath {
-    /// Returns the path of the file's or folder's page, relative to the page of the repository.
+    /// Returns the path of the web page of the file or folder, relative to the page of the repository.
     func pagePath(isFolder: Bool = false, ref: GitRef?) -> String {
         let components = (ref ?? .head).description.split(separator: "/").map(String.init) + components
         return "\(isFolder ? "tree" : "blob")/\(components.map(\.percentEncoded).joined(separator: "/"))"

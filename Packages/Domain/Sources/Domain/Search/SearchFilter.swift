@@ -108,7 +108,7 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// A Boolean value that indicates whether the value becomes a term of the query.
+    /// A Boolean value that indicates whether the filter adds its value to the query.
     var isTerm: Bool {
         switch input {
         case .lifting, .searchType: false

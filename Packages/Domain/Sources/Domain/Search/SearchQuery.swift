@@ -19,7 +19,8 @@ public struct SearchQuery: Sendable, Hashable {
     public let parameters: [Parameter]
     /// The sort order that the user chose, or `nil` to sort by the provider's best match.
     public internal(set) var sort: SearchSort?
-    /// The direction of ``sort`` or of the provider's default order, or `nil` for the default direction.
+    /// The sort direction, or `nil` for the default direction. If ``sort`` is `nil`, it applies to the provider's
+    /// default order.
     public internal(set) var order: SortOrder?
     /// A Boolean value that indicates whether the response should contain the passages that match the words. Not all
     /// services support this.

@@ -7,7 +7,7 @@ public struct AccountStatus: Sendable {
     /// The validity of a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut, valid, rejected
-        /// An expired token. It is reported like a rejected token.
+        /// The token has expired. It is reported like a rejected token.
         case ended
         case couldNotCheck(AppError)
 

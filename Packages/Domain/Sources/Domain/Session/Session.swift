@@ -203,9 +203,9 @@ public final class Session: Sendable {
         }
     }
 
-    /// The reason why the stored token could not be replaced after a renewal, or `nil` if it was replaced.
+    /// The error that prevented the renewed token from being stored, or `nil` if it was stored.
     ///
-    /// A refresh token can be used only once. Therefore, no other process must renew the stored token.
+    /// A refresh token can be used only once, so the token that is still stored cannot be renewed again.
     public var renewalFailure: AppError? { outdated.withLock { $0?.failure.appError } }
 
     /// Returns the stored token of an account. Another process may have replaced it.

@@ -31,8 +31,7 @@ public struct LoadUser: Sendable {
         try await users.profiles(of: logins, policy: policy)
     }
 
-    /// Returns the repositories that an account owns, page by page. The most recently pushed repository is the first
-    /// one.
+    /// Returns the repositories that an account owns, page by page, with the most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)

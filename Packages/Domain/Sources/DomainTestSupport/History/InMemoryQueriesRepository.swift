@@ -12,7 +12,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         case clear(ItemKind?)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control with which tests record, delay and fail calls.
     public let control = ResponseControl<Call>()
     private let maximumCount: Int
     private let queries: Mutex<[RecentQuery]>

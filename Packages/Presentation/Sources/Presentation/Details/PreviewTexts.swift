@@ -68,7 +68,7 @@ public final class PreviewTexts {
         (current, waiting, running, loaded, texts) = (nil, nil, nil, [], [:])
     }
 
-    /// Whether the current item may have a text that is not loaded.
+    /// Whether the current item may have a text that has not been loaded yet.
     private var needsText: Bool { current.map { sources[$0.kind] != nil && !loaded.contains($0) } ?? false }
 
     /// The remaining time until the selection has rested long enough.

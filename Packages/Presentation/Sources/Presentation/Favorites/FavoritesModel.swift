@@ -167,7 +167,7 @@ public final class FavoritesModel {
     /// A change of a favorite that the user can undo.
     private final class Toggle {
         let key: ItemKey
-        /// The name of the item to display.
+        /// The display name of the item.
         let name: String
         let isFavorite: Bool
         var done: FavoriteToggle?

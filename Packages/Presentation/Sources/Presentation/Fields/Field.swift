@@ -226,7 +226,7 @@ extension Field {
         with { $0.plainText = text }
     }
 
-    /// Returns a copy of the field that detail pages show in a different position.
+    /// Returns a copy of the field with a different position on detail pages.
     ///
     /// - Parameter placement: The position of the value on detail pages.
     public func placed(_ placement: FieldPlacement) -> Field {

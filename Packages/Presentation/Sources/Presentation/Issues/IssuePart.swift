@@ -3,7 +3,8 @@ import Domain
 /// The lists of issues and pull requests on the detail pages of repositories and issues.
 @MainActor
 enum IssuePart {
-    /// Returns the section with a repository's open issues or pull requests, or an empty array for any other item.
+    /// Returns the section that lists a repository's open issues or pull requests. For any other item, the array is
+    /// empty.
     static func parts<Thing: Item>(
         _ title: String, of key: ItemKey, _ search: Search<Thing>, _ context: ScreenContext
     ) -> [ScreenPart] {

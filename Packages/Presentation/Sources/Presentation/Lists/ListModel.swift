@@ -197,7 +197,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 // MARK: - Requests
 
 extension ListModel {
-    /// The complete state of a list that another list has replaced, for restoring it.
+    /// The saved state of a list that was replaced, from which the list can be restored.
     private struct Replaced {
         let source: PageSource<Element>
         let subject: String

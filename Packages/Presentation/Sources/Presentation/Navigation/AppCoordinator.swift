@@ -10,7 +10,7 @@ public final class AppCoordinator: Coordinator {
     public private(set) var root = AppRoot.launching
     /// The log of messages to the user. It also provides the toast, a message that is shown briefly.
     public let messages: MessageLog
-    /// The model of the network connection.
+    /// The model of the network connection, which indicates whether the network is reachable.
     public let connection: ConnectionModel
     /// The model of the user's session, including the signed-in account.
     public let session: SessionModel

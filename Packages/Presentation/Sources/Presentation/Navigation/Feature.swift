@@ -88,7 +88,7 @@ public struct FeatureServices: Sendable {
     public let session: SessionUseCases
 }
 
-/// A type that provides the features for one kind of item.
+/// A type that creates the features of one item kind, such as its tab and its detail pages.
 public protocol KindFeature: Sendable {
     /// The use cases for items of the kind.
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable

@@ -27,7 +27,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         get { revision.observed(recentQueries) }
         set { recentQueries = newValue }
     }
-    /// The model of the entries to show before the first search, such as recent queries.
+    /// The model of what the screen shows before the first search, such as recent queries.
     public let start: StartModel
     /// The model of the result list.
     public let list: ListModel<Element>

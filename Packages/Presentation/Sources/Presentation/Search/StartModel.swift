@@ -40,7 +40,7 @@ public final class StartModel {
     public private(set) var entries: [Entry] = []
     /// The index of the selected entry, or `nil` if there are no entries.
     public private(set) var selectedIndex: Int?
-    /// A Boolean value that indicates whether new rows are being counted.
+    /// A Boolean value that indicates whether the new rows of saved searches are being counted.
     public var isCounting: Bool { counting != nil }
 
     /// The kind of items on the screen.
