@@ -11,8 +11,8 @@ typealias CommandSpec = CommandParsing.CommandSpec<Command>
 
 /// A command whose arguments have been parsed and validated.
 struct Command: Sendable {
-    /// A closure that returns the complete output of the command for a width in columns, or `nil` if the output depends
-    /// on settings or use cases.
+    /// A closure that returns the complete output of the command for a width in columns. It is `nil` if the output
+    /// depends on settings or data.
     var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)?
     /// A Boolean value that indicates whether the command runs even if the configuration file is invalid, for example
     /// to repair the file.
@@ -34,7 +34,8 @@ struct Command: Sendable {
     /// Creates the use cases of the command, and returns a closure that runs the command with them.
     let prepare: @Sendable (Composition) throws -> @Sendable () async throws -> ExitCode
 
-    /// Creates a command that needs the given use cases. The composition creates them right before the command runs.
+    /// Creates a command that needs use cases of the given type. The composition creates them right before the command
+    /// runs.
     init<UseCases: Sendable>(_ run: @escaping @Sendable (UseCases, CommandContext) async throws -> ExitCode) {
         prepare = { composition in
             let useCases: UseCases = try composition.useCases()

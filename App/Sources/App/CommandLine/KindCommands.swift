@@ -13,8 +13,8 @@ struct KindCommands: Sendable {
     let run: @Sendable (_ name: String, ItemWords) -> Command
     /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]
-    /// Saves the picture of the item with the given ID in the working directory, and returns the file name. It is `nil`
-    /// if the URL of the picture is sufficient to download it.
+    /// A closure that saves the picture of an item in the working directory and returns the file name. The closure is
+    /// `nil` if the URL of the picture is sufficient to download it.
     let download: (@Sendable (_ id: String, Composition) async throws -> String)?
     /// The list of items that can be imported as favorites, such as a user's stars, or `nil` if the kind has no such
     /// list.

@@ -2,7 +2,7 @@ import CommandParsing
 import Domain
 import Presentation
 
-/// The search options of an item kind, derived from its filter table.
+/// The search options of an item kind, derived from the table of its search filters.
 struct SearchFlags: Sendable {
     private let schema: SearchSchema
     private let filters: [Option<String>]
@@ -123,7 +123,7 @@ struct SearchFlags: Sendable {
 
     /// Returns the values of the global option that has the same name as a filter, such as `--color`.
     ///
-    /// The global option and the filter have no value in common, so the value determines which of them the user meant.
+    /// The global option and the filter accept different values, so the value shows which of them the user meant.
     private static func shared(with filter: SearchFilter) -> [String] {
         GlobalOptions.all.first { $0.name == filter.id }?.choices ?? []
     }

@@ -74,7 +74,7 @@ struct TokenAccess: Sendable {
     /// The user's consent to storing tokens in an unencrypted file.
     var plainFile = PlainFileConsent.refused
 
-    /// The value for commands that read tokens and store none.
+    /// The access for commands that read tokens but never store them.
     static let reading = TokenAccess()
 
     /// Returns the value for the full-screen app, in which the user can sign in.
@@ -83,7 +83,7 @@ struct TokenAccess: Sendable {
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
         TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.confirmPlainFile(at: $0) })
     }
-    /// Returns the value for commands that change stored tokens, which ignore tokens in environment variables.
+    /// Returns the access for commands that change stored tokens. It ignores tokens in environment variables.
     ///
     /// - Parameter question: The question of whether a new token may be stored unencrypted, or `nil` if no token will
     ///   be stored.

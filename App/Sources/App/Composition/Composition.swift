@@ -156,7 +156,7 @@ extension NetworkLogger {
 }
 
 extension Container {
-    /// Resolves a service, and converts a registration problem to an `AppError`.
+    /// Resolves a service. If the container cannot create it, the error is converted to an `AppError`.
     fileprivate func service<Service: Sendable>() throws(AppError) -> Service {
         do throws(RegistrationProblem) {
             return try resolve()

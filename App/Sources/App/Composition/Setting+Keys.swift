@@ -67,13 +67,14 @@ extension Setting {
             help: "Keys for: \(entry.summary)", defaultValue: entry.keys)
     }
 
-    /// The name of the action whose keys the setting contains, or `nil` for other settings.
+    /// The name of the action whose keys the setting defines, or `nil` if the setting does not define keys.
     var action: String? {
         if let (command, part) = OwnCommand.setting(name), part == .key { return OwnCommand.settingPrefix + command }
         return name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil
     }
 
-    /// Returns the setting of a command of the user, such as `command.clone`, or `nil` for other names.
+    /// Returns the setting that defines a command of the user, such as `command.clone`, or `nil` if the name belongs to
+    /// no such setting.
     static func ofCommand(_ name: String) -> Setting? {
         OwnCommand.setting(name).map { _, part in
             Setting(
@@ -122,8 +123,8 @@ extension SettingsFile {
 
     /// The warnings about configured values that are ignored.
     ///
-    /// A program is ignored if other users can change the configuration file. Keys are ignored if another action
-    /// already has them.
+    /// The name of a program is ignored if other users can change the configuration file. A key is ignored if it
+    /// already belongs to another action.
     var warnings: [String] {
         var warnings = [warning].compactMap(\.self)
         // Build the key map only if the file contains keys, because that takes time.

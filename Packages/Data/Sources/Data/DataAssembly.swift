@@ -19,7 +19,7 @@ import Shared
 public struct DataAssembly: Assembly {
     /// The settings that the composition root passes to the repositories of the Data layer.
     public struct Configuration: Sendable {
-        /// The servers of the services and the settings of the requests to them.
+        /// The URLs of the services, and the settings for requests to them.
         public var services: ServiceSettings
         /// Whether the assembly registers sign-in.
         public var signsIn = true

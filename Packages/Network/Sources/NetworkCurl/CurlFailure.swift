@@ -105,7 +105,7 @@ struct CurlFailure {
         proxyStatus == 0 && proxy?.lowercased().hasPrefix("https://") == true ? proxy : nil
     }
 
-    /// The proxy through which no connection to the server was established, or `nil` if there is no such proxy.
+    /// The proxy that did not establish a connection to the server, or `nil` if the failure does not involve a proxy.
     private var silentProxy: String? {
         !isConnected && proxyStatus == 0 ? proxy : nil
     }

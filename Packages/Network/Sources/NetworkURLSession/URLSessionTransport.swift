@@ -44,7 +44,7 @@ public final class URLSessionTransport: HTTPTransport {
         session.invalidateAndCancel()
     }
 
-    /// A time limit for the session, in seconds, that is so long that no request exceeds it.
+    /// A time limit for the session, in seconds. It is long enough that no request exceeds it.
     private static let longTime: TimeInterval = 86_400
 
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {

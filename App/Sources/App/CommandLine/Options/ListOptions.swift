@@ -35,7 +35,7 @@ enum ListOptions {
     static let waiting = group.options([wait.spec])
     /// The options of list commands for rate limits and for exit codes.
     static let outcome = group.options([wait.spec, strict.spec, failEmpty.spec])
-    /// All list options of a search command.
+    /// All options of a search command that control the list of results.
     static let search = paging + group.options([showQuery.spec]) + outcome + group.options([noHistory.spec])
 }
 

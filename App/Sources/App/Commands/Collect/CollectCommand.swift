@@ -83,7 +83,7 @@ enum CollectOptions {
         Option(
             "by", value: .required(placeholder: "FIELD"), choices: fields,
             expects: "one of \(fields.joined(separator: ", "))",
-            help: "Split the query into ranges of this field",
+            help: "Split the query by this field, to get past the result limit",
             default: fields.first ?? ""
         ) { fields.contains($0) ? $0 : nil }
     }

@@ -56,7 +56,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "get", summary: "Print the value of a key, or its default", arguments: [key],
+                name: "get", summary: "Print the value of a key, or its default if it is not set", arguments: [key],
                 examples: ["config get color"]
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.argument())

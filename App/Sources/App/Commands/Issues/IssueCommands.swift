@@ -41,8 +41,8 @@ enum IssueCommands {
         (.flag("blocked-by", help: "Show issues that block this issue"), .blockedBy),
     ]
 
-    /// Returns the suggestions for the commands of `gh` that list issues or pull requests. In this program, the command
-    /// `search` replaces them.
+    /// Returns suggestions for users who type a command of `gh` that lists issues or pull requests, such as `gh issue
+    /// list`. The suggestions refer to the command `search`.
     static func corrections(_ name: String) -> [String: Correction] {
         listCorrections(name, repo: "swiftlang/swift")
             .merging(["status": .examples("search \(name) --involves @me --state open")]) { $1 }
@@ -56,7 +56,7 @@ enum IssueCommands {
 }
 
 extension Invocation {
-    /// Returns the requested parts of a detail page. The user requests a part with its option or as a field of
+    /// Returns the parts of a detail page that the user requested, either with the option of the part or by its name in
     /// `--json`.
     fileprivate func asked<Value>(_ parts: [(option: Option<Bool>, value: Value)]) throws(UsageError) -> [Value] {
         var values: [Value] = []

@@ -40,7 +40,7 @@ enum MovieCommands {
         "providers", help: "Show where to watch the movie (data from JustWatch)")
     private static let region = Option<String>(
         "region", value: .required(placeholder: "CC"), expects: "a two-letter country code such as KR",
-        help: "Show only providers in this country, such as US"
+        help: "Show only providers in this country (two-letter code, such as US)"
     ) { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0.uppercased() : nil }
 
     static let view = ViewCommand.spec(

@@ -21,7 +21,7 @@ enum RepoParts {
     ) { GitRef($0) }
 
     static let tree = CommandSpec(
-        name: "tree", summary: "List the files of a repository or of a folder",
+        name: "tree", summary: "List the files in a repository or folder",
         arguments: [.repoName, path(isOptional: true)],
         options: [recursive.spec, ref.spec] + listOptions(RepoTreeEntry.self),
         examples: [
@@ -37,7 +37,8 @@ enum RepoParts {
             rows: { $0.browse.entries(of: RepoFolder($1, path: path ?? .root, ref: ref, isRecursive: isRecursive)) })
     }
 
-    private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Start at this line")
+    private static let line = Option<Int>.integer(
+        "line", "N", in: 1...10_000_000, help: "Show the file from this line on")
 
     static let file = CommandSpec(
         name: "file", summary: "Show or save a file from a repository",

@@ -16,7 +16,7 @@ enum ScreenCommand {
         return screens.contains(id) ? id : nil
     }
     private static let query = Option<String>.text("query", "Q", help: "Search for this at the start")
-    static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
+    static let noMouse = Option<Bool>.flag("no-mouse", help: "Disable mouse support")
     private static let fresh = Option<Bool>.flag("fresh", help: "Start without restoring the state of the last run")
     static let lines = Option<Bool>.flag(
         "lines", help: "Use line mode, for screen readers (also ACCESSIBLE=1)")

@@ -122,7 +122,7 @@ extension GitHubAPI {
 struct GraphQLResult<Node: Sendable>: Sendable {
     var nodes: [Node?] = []
     var named: [String: Node] = [:]
-    /// The aliases of the query whose value in the response is `null`.
+    /// The aliases in the query whose values in the response are `null`.
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?

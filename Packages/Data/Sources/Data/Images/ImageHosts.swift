@@ -81,7 +81,7 @@ struct ImageHosts: Sendable {
 
 /// Middleware that lets the cache store every image, by removing all header fields except validators.
 ///
-/// The hosts' rules for caches do not apply: an image is fresh from the time when this program received it.
+/// The caching rules of the hosts are ignored. The age of an image begins when this program receives it.
 private struct OwnImageLifetime: HTTPMiddleware {
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         var response = try await next.send(request)

@@ -49,8 +49,8 @@ struct RepoTreeWalk {
     let folder: RepoFolder
     let sites: WebSites
 
-    /// Returns the contents of the folder from the recursive tree of the repository, or `nil` if the folder does not
-    /// exist.
+    /// Returns the entries of this folder, taken from the recursive tree of the repository, or `nil` if the folder does
+    /// not exist.
     func entries(in whole: RepoTree) throws(AppError) -> RepoTree? {
         let start = folder.path.description + "/"
         if let entry = whole.entries.first(where: { $0.path == folder.path.description }) { try check(entry) }

@@ -7,8 +7,8 @@ struct RedirectPage: Sendable, Hashable {
     let title: String
     let text: String
 
-    /// The headers of the page. They forbid loading, storing, framing and referrers, because the page's URL contains
-    /// the code.
+    /// The header fields of the response with the page. They forbid subresources, caching, framing and referrers,
+    /// because the page's URL contains the code.
     static let headers = [
         "Content-Type", "text/html; charset=utf-8",
         "Content-Security-Policy",

@@ -25,7 +25,8 @@ final class SQLiteConnection {
         }
     }
 
-    /// The maximum number of committed 4 KiB pages in the write-ahead log, which is read completely at the next start.
+    /// The maximum number of committed 4 KiB pages in the write-ahead log. The limit is low because the next start
+    /// reads the whole log.
     private static let maximumLogPageCount: UInt16 = 64
 
     let path: String

@@ -36,7 +36,7 @@ final class SQLiteDatabase: Sendable {
     /// The maximum number of deferred changes.
     private static let maximumDeferredCount = 100
 
-    /// The maximum size in bytes of a file that is checked completely. The check of such a file takes 0.1 ms.
+    /// The maximum size, in bytes, of a file that is checked in full. Checking a file of this size takes about 0.1 ms.
     private static let maximumCheckedSize = 128 << 10
 
     let file: SQLiteFile?

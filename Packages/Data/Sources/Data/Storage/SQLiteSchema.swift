@@ -17,7 +17,7 @@ struct SQLiteSchema: Sendable {
     let tables: [Table]
     /// A Boolean value that indicates whether the schema has triggers.
     ///
-    /// In other schemas, triggers in a file come from elsewhere and do not run.
+    /// If it has none, triggers in a file were not created by this program, so they do not run.
     var usesTriggers = false
 
     /// The current version of the database schema, which a file stores as `user_version`.

@@ -2,8 +2,8 @@ import Shared
 
 /// The text matches of the demo in GitHub's JSON (docs.github.com/rest/search/search: text match metadata).
 enum DemoTextMatch {
-    /// Returns the lines with the first matches of words in a text, at most two as documented. Positions are counted in
-    /// Unicode scalars.
+    /// Returns the lines that contain the first matches of words in a text. Like GitHub, returns at most two lines.
+    /// Positions are counted in Unicode scalars.
     static func all(of words: [String], in text: String, type: String?, property: String) -> [JSONValue] {
         let words = words.filter { SearchWord($0)?.isIn(text) ?? false }
         return words.compactMap { place(of: $0, in: text) }.prefix(2).map { word in

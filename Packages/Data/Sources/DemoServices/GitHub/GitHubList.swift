@@ -11,7 +11,7 @@ struct GitHubList: Sendable {
     let qualifiers: [String: GitHubQualifier]
     /// The paths of the searchable texts of a row, each with its name in `in:`. The row's name is the first text.
     let texts: KeyValuePairs<String, String>
-    /// The paths of the full name and the short name of a row, for exact matches.
+    /// The JSON paths of a row's full name and short name, which are compared to find exact matches.
     let names: [String]
     /// The path of the weight of a row in the order of results that match equally well.
     var weight = ""

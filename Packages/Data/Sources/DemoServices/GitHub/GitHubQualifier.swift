@@ -18,7 +18,7 @@ struct GitHubQualifier: Sendable {
         }
     }
 
-    /// Returns a qualifier for a range of dates.
+    /// Returns a qualifier that matches a range of dates in the member at a path.
     static func date(_ path: String) -> Self {
         Self { value throws(GitHubRefusal) in
             let range = try QualifierBounds(dates: value)

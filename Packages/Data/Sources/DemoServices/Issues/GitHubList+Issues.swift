@@ -91,12 +91,12 @@ extension GitHubSite {
         related(to: issue) { $0["number"] == issue["parent"] }?.first
     }
 
-    /// Returns the sub-issues in the order of their numbers, or `nil` if the demo does not have them.
+    /// Returns the sub-issues, sorted by number, or `nil` if the demo data does not contain them.
     func subIssues(of issue: JSONValue) -> [JSONValue]? {
         related(to: issue) { $0["parent"] == issue["number"] }
     }
 
-    /// Returns the issues that block an issue in the order of their numbers, or `nil` if the demo does not have them.
+    /// Returns the issues that block an issue, sorted by number, or `nil` if the demo data does not contain them.
     func issues(blocking issue: JSONValue) -> [JSONValue]? {
         related(to: issue) { other in issue.values(at: "blocked_by").contains { $0 == other["number"] } }
     }

@@ -26,7 +26,7 @@ enum DemoLibrary {
 
     static let photos = rows(demo_photographs()).map(DemoPhoto.init)
 
-    /// The texts of the READMEs, by the lowercase full name of the repository.
+    /// The README texts, keyed by the lowercase full name of the repository.
     static let readmes = Dictionary(
         rows(demo_readmes()).map { ($0.text("full_name").lowercased(), $0.text("text")) },
         uniquingKeysWith: { first, _ in first })

@@ -23,7 +23,7 @@ public struct NetworkError: Error, Sendable {
     /// The underlying error, such as a decoding error, or `nil` if there is none.
     public let cause: (any Error)?
 
-    /// The maximum size of ``bodyExcerpt`` in bytes. 64 KiB are enough for any documented error body.
+    /// The maximum size of ``bodyExcerpt`` in bytes. 64 KiB is enough for any documented error body.
     public static let maximumExcerptSize = 64 << 10
 
     public init(

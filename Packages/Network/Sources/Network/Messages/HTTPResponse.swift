@@ -52,8 +52,8 @@ public struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns the response to a request from a transport that has the complete body at once. Writes the body of a
-    /// successful response to the request's body sink if it has one.
+    /// Returns this response for delivery by a transport that receives the complete body at once. If the request has a
+    /// body sink, the body of a successful response is written to it.
     ///
     /// - Throws: `NetworkError.Kind.bodyTooLarge` if the body exceeds the size limit of the request, or
     ///   `NetworkError.Kind.sinkFailed` if the body sink throws an error.
@@ -81,7 +81,7 @@ extension HTTPResponse {
 extension HTTPResponse {
     /// The source from which a response was obtained.
     public enum Source: Sendable, Hashable {
-        /// The network. The server has sent the response.
+        /// The response came from the server.
         case network
         /// The cache. The response is fresh, the server revalidated it, or the request allowed only cached responses.
         case cache

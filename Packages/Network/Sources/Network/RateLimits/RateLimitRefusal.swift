@@ -9,8 +9,8 @@ public struct RateLimitRefusal: Sendable, Hashable {
     public enum Limit: Sendable, Hashable {
         /// The limit on the number of requests per time window.
         case primary
-        /// The limit on concurrent requests and on requests in a short time. It applies even if requests remain in the
-        /// time window.
+        /// The limit on concurrent requests and on bursts of requests. It can apply even if the primary limit is not
+        /// used up.
         case secondary
     }
 

@@ -35,7 +35,7 @@ extension LoopbackServer.Reply {
     /// A piece of a response body, or a pause between two pieces.
     public enum BodyPart: Sendable {
         case bytes([UInt8])
-        /// A piece that consists of `count` bytes with the letter `a`. The bytes are generated while they are sent.
+        /// A piece that consists of `count` letters `a`, which are generated while they are sent.
         case fill(count: Int)
         case gate(LoopbackGate)
 

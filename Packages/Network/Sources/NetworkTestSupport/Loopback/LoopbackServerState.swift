@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The state of a loopback server that is shared by its threads.
+/// The state that the threads of a loopback server share.
 final class LoopbackServerState: Sendable {
     private struct Content {
         var isStopped = false

@@ -5,7 +5,7 @@ enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": FilterDescription("Include pull requests", "Include pull requests"),
         "search-type": FilterDescription(
-            "Search type", "Search by words, by meaning or by both; meaning needs a token and returns one unsorted page"
+            "Search type", "Match by words, by meaning (needs a token, returns one unsorted page) or by both"
         ),
     ]) { $1 }
 

@@ -19,7 +19,7 @@ struct DetailOutput: Sendable {
         buffer.appendLine(terminal.outputStyle(text, attributes))
     }
 
-    /// Appends a text without control characters, whose lines are wrapped to the width of the page.
+    /// Appends the lines of a text, wrapped to the width of the page. Control characters are removed.
     mutating func appendWrapped(_ text: String, _ attributes: TextStyle.Attribute...) {
         for line in TextWrap.lines(text.sanitizedForTerminal(), width: width) {
             buffer.appendLine(terminal.outputStyle(line, attributes))

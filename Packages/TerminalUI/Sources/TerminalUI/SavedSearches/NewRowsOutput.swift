@@ -73,7 +73,7 @@ public struct NewRowsOutput: Sendable {
         field == SavedRow.searchField ? .string(search) : row.value(of: field)
     }
 
-    /// Appends the rows as records. A new header precedes rows that have other columns than the previous rows.
+    /// Appends the rows as records. Rows whose columns differ from those of the previous rows begin with a new header.
     private func appendRecords(
         _ found: [NewRows], as format: OutputFormat, on terminal: TerminalCapabilities,
         into buffer: inout OutputBuffer

@@ -38,7 +38,7 @@ public struct SavedRow: Sendable, Identifiable {
 }
 
 extension SavedRow: TableReportable {
-    /// The name of the field and column that contain the name of the saved search.
+    /// The name of the JSON field and table column that contain the saved search's name.
     static let searchField = "savedSearch"
 
     /// The definitions of all fields: the name of the saved search, and the fields of all item kinds.

@@ -59,7 +59,7 @@ extension LineMode {
         await app.feature?.screen.settled()
     }
 
-    /// Shows the part of the page with the given number. If the text is empty, lists the parts.
+    /// Shows the part of the page with the number that the user typed. If the user typed nothing, lists the parts.
     func showPart(_ number: String) async {
         guard let page = app.feature?.screen as? any HasParts, !page.parts.isEmpty else {
             return say(["This page has no parts."])

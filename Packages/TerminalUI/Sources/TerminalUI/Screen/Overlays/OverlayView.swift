@@ -9,7 +9,7 @@ protocol OverlayView {
 
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
-    /// Handles a movement of the mouse wheel. The default scrolls the overlay.
+    /// Handles a movement of the mouse wheel. The default implementation scrolls the overlay.
     func moved(_ motion: Motion, by count: Int)
     func pasted(_ text: String)
     /// Handles a click on a row of the overlay.

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The picture of an item, with its URLs and the space that it occupies on the screen.
 struct ItemPicture: Sendable, Hashable {
-    /// The URL of the picture in the size for an item page, or `nil` if the item has no picture.
+    /// The URL of the picture in the size that item pages use, or `nil` if the item has no picture.
     let url: WebURL?
     /// The URL of a larger version that fills the screen, or `nil` if no version shows more details.
     var zoomed: WebURL?

@@ -114,7 +114,8 @@ extension ScreenCanvas {
         return page(value).page(self, width: width, notice: notice(of: model))
     }
 
-    /// Returns the lines of a page without its long text, or the lines of the status text if the page is not loaded.
+    /// Returns the lines of a page, except its long text. If the page is not loaded, returns the lines that describe
+    /// its status.
     func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> [StyledText] {

@@ -18,7 +18,7 @@ extension ListRow: TableRow where Element: TableReportable {
 }
 
 extension ScreenCanvas {
-    /// Returns the content of the line above a list with rows.
+    /// Returns the content of the line above a list that is not empty.
     func head<Element: ListElement>(
         of list: ListModel<Element>, _ snapshot: ListSnapshot<Element>, _ rows: RowsState
     ) -> ListHead {

@@ -143,8 +143,9 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns the layout of the columns, based on a sample of all rows. The columns therefore keep their positions
-    /// while the user scrolls. In line mode, no value is truncated, so the layout is based on all rows.
+    /// Returns the layout of the columns. It is based on a sample of all rows, not only the visible ones, so columns
+    /// keep their positions while the user scrolls. In line mode, no value is truncated, so the layout is based on
+    /// every row.
     ///
     /// The widths of number columns are based on all rows, because numbers are never truncated.
     private func columns(width: Int) -> TableLayout {
