@@ -45,9 +45,7 @@ struct CurlFailure {
         // libcurl reports this error code if a header line exceeds its limit of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
-        // libcurl reports a write error for data after the end of compressed data. The transfer's own functions set a
-        // reason if they stop a transfer.
-        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
+        case CURLE_BAD_CONTENT_ENCODING:
             .malformedResponse("the content coding of the body is invalid or not supported")
         case CURLE_PARTIAL_FILE: status == nil ? interruption : .truncatedBody
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: broken
