@@ -118,8 +118,13 @@ let package = Package(
             path: "Packages/Network/Sources/CCurl"
         ),
         .target(
+            name: "CDecompression",
+            dependencies: ["CLibraryLoader"],
+            path: "Packages/Network/Sources/CDecompression"
+        ),
+        .target(
             name: "NetworkCurl",
-            dependencies: ["Network", "CCurl", "Shared"],
+            dependencies: ["Network", "CCurl", "CDecompression", "Shared"],
             path: "Packages/Network/Sources/NetworkCurl"
         ),
         .target(

@@ -28,10 +28,17 @@ let package = Package(
             ]
         ),
         .target(
+            name: "CDecompression",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
             name: "NetworkCurl",
             dependencies: [
                 "Network",
                 "CCurl",
+                "CDecompression",
                 .product(name: "Shared", package: "Shared"),
             ]
         ),

@@ -56,7 +56,7 @@ END
     cat <<'END'
 
 The exceptions of the Swift and GCC runtime libraries allow programs that contain them to be distributed under any terms. On Apple
-systems, the program uses the system's Swift runtime, SQLite, libcurl and ncurses, the Keychain instead of libsecret, and
+systems, the program uses the system's Swift runtime, SQLite, libcurl, zlib and ncurses, the Keychain instead of libsecret, and
 CommonCrypto for hashes.
 
 ## Demo data

@@ -62,7 +62,7 @@ final class MissingLibraryTests {
         let keys = run.lines.map { $0.prefix { $0 != "\t" } }
         for key in [
             "version", "commit", "commitDate", "operatingSystem", "libcurl", "sqlite", "libsecret", "libsodium",
-            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses", "cmark", "jq", "bat",
+            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses", "cmark", "zlib", "brotli", "zstandard", "jq", "bat",
         ] {
             #expect(keys.contains { $0 == key })
         }

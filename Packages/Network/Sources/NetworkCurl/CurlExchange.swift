@@ -36,6 +36,9 @@ final class CurlExchange: Sendable {
 extension HTTPHeaders {
     /// Calls a closure with each header line in the format of libcurl. Some of these lines remove the default fields of
     /// libcurl.
+    ///
+    /// Call this method on the thread of the event loop. It may open decompression libraries to determine the supported
+    /// content codings, which would delay the thread of the caller.
     func forEachCurlLine(_ body: (String) -> Void) {
         for field in fields where !Self.isFraming(field.name) {
             // libcurl omits a field if its line is "Name:", and sends a field without a value if its line is "Name;".
@@ -44,6 +47,8 @@ extension HTTPHeaders {
         for name in ["Accept", "Content-Type", "Expect"] where self[name] == nil {
             body("\(name):")
         }
+        guard self["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty else { return }
+        body("Accept-Encoding: \(ContentDecoder.accepted)")
     }
 
     /// Returns whether a header field specifies the length of the body. libcurl adds these fields itself, because a

@@ -18,6 +18,8 @@ struct CurlFailure {
     let systemError: Int
     let isConnected: Bool
     let status: Int?
+    /// Whether the compressed body ended before it was complete.
+    let isCutOff: Bool
     let timeouts: HTTPRequest.Timeouts
 
     var cause: CurlError {
@@ -45,8 +47,6 @@ struct CurlFailure {
         // libcurl reports this error code if a header line exceeds its limit of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
-        case CURLE_BAD_CONTENT_ENCODING:
-            .malformedResponse("the content coding of the body is invalid or not supported")
         case CURLE_PARTIAL_FILE: status == nil ? interruption : .truncatedBody
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: broken
         default:
@@ -57,6 +57,7 @@ struct CurlFailure {
     private var endedWell: NetworkError.Kind? {
         // libcurl accepts a truncated head as a response if no body was announced.
         if status == nil { return interruption }
+        if isCutOff { return .truncatedBody }
         if status == 407, let proxy { return .proxy("\(proxy) requires other credentials (407)") }
         return nil
     }

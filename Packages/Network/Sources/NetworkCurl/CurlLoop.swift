@@ -76,8 +76,9 @@ final class CurlLoop {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
-        // Prepare a handle for the first request before a caller waits for its response.
+        // Prepare objects for the first request before a caller waits for its response.
         spare = CurlTransfer(trust: trust).map { [$0] } ?? []
+        _ = ContentDecoder.accepted
     }
 
     deinit {

@@ -24,6 +24,9 @@ struct CurlResponse {
     private var bodyCount = 0
     private var headCount = 0
     private var isBlockComplete = true
+    /// The content codings of the body, in the order in which the server applied them.
+    private var codings: [String] = []
+    private var decoder: ContentDecoder?
 
     /// The maximum total size of all header lines in bytes. Interim responses and trailers are included.
     static let maximumHeadSize = 256 << 10
@@ -61,8 +64,26 @@ struct CurlResponse {
         }
     }
 
-    /// Appends decoded bytes to the response body.
+    /// Whether the compressed body ended before it was complete.
+    var isCutOff: Bool {
+        decoder.map { !$0.isWhole } ?? false
+    }
+
+    /// Decodes received bytes if necessary and appends them to the response body.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
+        guard !codings.isEmpty else { return try take(bytes) }
+        do throws(ContentDecoder.Fault) {
+            if decoder == nil { decoder = try ContentDecoder(codings, limit: limit) }
+            try decoder?.decode(bytes) { (piece) throws(Refusal) in try take(piece) }
+        } catch {
+            switch error {
+            case .malformed(let reason): throw Refusal(kind: .malformedResponse(reason))
+            case .refused(let refusal): throw refusal
+            }
+        }
+    }
+
+    private mutating func take(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         bodyCount += bytes.count
         guard bodyCount <= limit else {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
@@ -84,7 +105,7 @@ struct CurlResponse {
 
     /// The length of the decoded body, or `nil` if it is unknown.
     private var expectedLength: Int? {
-        guard !isHead, headers["Content-Encoding"] == nil, let text = headers["Content-Length"] else { return nil }
+        guard !isHead, codings.isEmpty, let text = headers["Content-Length"] else { return nil }
         return Int(text).flatMap { $0 < 0 ? nil : $0 }
     }
 
@@ -93,6 +114,7 @@ struct CurlResponse {
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
         headers = HTTPHeaders(parsing: head)
+        codings = headers.values(of: "Content-Encoding").flatMap(ContentDecoder.codings)
         let length = expectedLength
         if let length, length > limit, status != 204, status != 304 {
             throw Refusal(kind: .bodyTooLarge(limit: limit))

@@ -14,8 +14,9 @@ extension CurlTransfer {
         setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // Prevent a name server that does not respond from blocking the thread when a request is canceled.
         setLong(CURLOPT_QUICK_EXIT, 1)
-        // Request and decode all content codings that libcurl supports.
-        setString(CURLOPT_ACCEPT_ENCODING, "")
+        // Disable the decompression of libcurl, because it accepts a truncated body as complete. ``ContentDecoder``
+        // detects truncated bodies.
+        setString(CURLOPT_ACCEPT_ENCODING, nil)
         setLong(CURLOPT_BUFFERSIZE, 64 << 10)
         // The transport selects the proxy. Empty strings prevent libcurl from reading proxies from the environment.
         setString(CURLOPT_PROXY, "")

@@ -122,7 +122,7 @@ final class CurlTransfer {
         if let stopReason {
             return outcome(failing: stopReason.kind, cause: stopReason.cause)
         }
-        if code == CURLE_OK, let status = response.status, status != 407 {
+        if code == CURLE_OK, let status = response.status, status != 407, !response.isCutOff {
             return CurlOutcome(status: status, headers: response.headers, body: response.takeBody())
         }
         let failure = CurlFailure(
@@ -130,7 +130,7 @@ final class CurlTransfer {
             proxy: exchange?.proxy.map { ProxyConfiguration.name(of: $0) }, isSecure: exchange?.isSecure ?? true,
             proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
             systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
-            status: response.status, timeouts: exchange?.request.timeouts ?? .init())
+            status: response.status, isCutOff: response.isCutOff, timeouts: exchange?.request.timeouts ?? .init())
         guard let kind = failure.kind else {
             return CurlOutcome(status: response.status, headers: response.headers, body: response.takeBody())
         }

@@ -1,4 +1,5 @@
 import CCurl
+import CDecompression
 import Foundation
 public import Network
 public import Shared
@@ -96,5 +97,20 @@ extension SystemLibrary {
         "libcurl", package: "libcurl4", use: "all network requests", load: ccurl_load
     ) {
         String(cString: ccurl_version())
+    }
+    /// The zlib library, which decodes gzip and deflate. Without it, ``CurlTransport`` does not request gzip.
+    public static let zlib = decoder("zlib", package: "zlib1g", of: CDECOMPRESSION_GZIP)
+    /// The Brotli library, which decodes Brotli. Without it, ``CurlTransport`` does not request Brotli.
+    public static let brotli = decoder("Brotli", package: "libbrotli1", of: CDECOMPRESSION_BROTLI)
+    /// The Zstandard library, which decodes Zstandard. Without it, ``CurlTransport`` does not request Zstandard.
+    public static let zstandard = decoder("Zstandard", package: "libzstd1", of: CDECOMPRESSION_ZSTANDARD)
+
+    private static func decoder(
+        _ name: String, package: String, of coding: cdecompression_coding
+    ) -> SystemLibrary {
+        SystemLibrary(
+            name, package: package, use: "compressed responses",
+            load: { cdecompression_load(coding, $0, $1) },
+            version: { text { cdecompression_version(coding, $0, $1) } })
     }
 }

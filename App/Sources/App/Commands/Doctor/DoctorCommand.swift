@@ -42,7 +42,8 @@ enum DoctorCommand {
 
     private static var libraries: [DetailLine] {
         [
-            DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
+            DetailLine("libcurl", .curl), DetailLine("zlib", .zlib), DetailLine("brotli", .brotli),
+            DetailLine("zstandard", .zstandard), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
             DetailLine("libsodium", .sodium), DetailLine("libmicrohttpd", .microhttpd), DetailLine("chafa", .chafa),
             DetailLine("gdkPixbuf", .gdkPixbuf), DetailLine("ncurses", .ncurses), DetailLine("cmark", .cmark),
         ]
