@@ -136,3 +136,10 @@ extension Secret {
         }
     }
 }
+
+extension LineInput.Event {
+    /// Whether the user typed the line `b`, which leaves the sign-in.
+    var isBack: Bool {
+        if case .line(let line) = self { line.choice == "b" } else { false }
+    }
+}

@@ -82,7 +82,10 @@ public final class LineMode {
             } else {
                 waiting.append(event)
             }
-            while !isQuitting, !isCheckingToken, !waiting.isEmpty { await take(waiting.removeFirst()) }
+            while !isQuitting, let next = waiting.first, !isCheckingToken || next.isBack {
+                waiting.removeFirst()
+                await take(next)
+            }
             if isQuitting { break }
         }
         input.stop()
@@ -188,7 +191,7 @@ public final class LineMode {
 
 extension LineMode {
     /// A Boolean value that indicates whether a token is being checked and no question is open. Lines wait for the
-    /// result, because it determines whether they are commands.
+    /// result, because it determines whether they are commands. Only the line `b` does not wait: it cancels the check.
     private var isCheckingToken: Bool { signIn?.viewModel.state == .checkingToken && expected != .answer }
 
     private func take(_ event: LineInput.Event) async {

@@ -64,6 +64,20 @@ struct LineModeTests {
         #expect(output.text.contains("Users> ") && output.text.contains("Photos> "))
     }
 
+    @Test func `b cancels the check of a token`() async throws {
+        let stage = ScreenStage()
+        stage.auth.control.hold()
+        try await converse(on: stage) {
+            try type("l")
+            await until { output.text.contains("paste a token") }
+            try type("sample-token")
+            await until { output.text.contains("Checking the token.") }
+            try type("b")
+            await until { output.text.contains("Nothing changed.\nRepos> ") }
+        }
+        #expect(!output.text.contains("Signed in as"))
+    }
+
     @Test func `signing out does not claim to delete a token in an environment variable`() async throws {
         let stage = ScreenStage(signedInAs: "octocat", tokenVariable: "GH_TOKEN")
         try await converse(on: stage) {
