@@ -115,6 +115,8 @@ extension FullScreenApp {
         let place = feature.place
         guard interface[place].narrowing != nil, let rows = viewport.matchingRows else {
             interface[place].extraPageCount = 0
+            // An empty list is not drawn as a grid yet, so the number of its visible rows is not known.
+            guard cursor.selectedIndex != nil else { return }
             return cursor.setVisibleCount(viewport.visibleRowCount)
         }
         let count = interface[place].extraPageCount

@@ -55,6 +55,15 @@ struct GridTests {
         }
     }
 
+    @Test func `if the first page fills the grid, no other page is requested`() async {
+        let stage = await opened(130, 50, photos: Self.photos(100))
+        #expect(stage.frame.contains("Photo 1"))
+        let pages = stage.photos.control.calls.compactMap {
+            if case .list(_, _, let page, _) = $0 { page.number } else { nil }
+        }
+        #expect(!pages.isEmpty && pages.allSatisfy { $0 == 1 })
+    }
+
     @Test func `in a grid, arrow keys select neighbors, Enter opens the picture, and t shows the list`()
         async
     {
