@@ -9,8 +9,8 @@ struct GraphDocument {
         This document shows which packages exist, which packages they depend on, and which rules they follow. `Scripts/graph`
         generates it from the package manifests. `Scripts/graph --check` fails if this file is out of date.
 
-        An arrow points from a package to a package that it depends on. The diagram omits an arrow if other arrows already lead to
-        the same package. The table below lists all dependencies.
+        An arrow points from a package to a package that it depends on. The diagram omits dependencies that already follow from
+        other arrows. The table below lists all dependencies.
 
         ```mermaid
         \(diagram)```
@@ -27,7 +27,7 @@ struct GraphDocument {
         - A target imports only the modules that its manifest declares.
         - In each package, only one file imports `\(workspace.rules.containerModule)`: the *assembly*, `<Package>Assembly.swift`,
           which registers the services of the package. \(workspace.rules.composer) creates a container from all assemblies.
-          The test support of a package can have an assembly for its test doubles, `<Package>TestSupportAssembly.swift`.
+          A second assembly, `<Package>TestSupportAssembly.swift`, can register the test doubles of the package.
         - Only the target `\(workspace.rules.confinedModule.target)` imports `\(workspace.rules.confinedModule.name)`.
 
         ## Differences from the original graph
@@ -46,7 +46,8 @@ struct GraphDocument {
         | DependencyInjection | nothing |
         | Shared | nothing |
 
-        This project has the same dependencies, except that Core does not use DependencyInjection. These packages differ:
+        This project also has these dependencies, except that Core does not use DependencyInjection. These packages differ or
+        are new:
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 
