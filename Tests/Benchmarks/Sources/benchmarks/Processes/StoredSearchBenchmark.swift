@@ -30,8 +30,8 @@ struct StoredSearchBenchmark: Benchmark {
             Comparison(
                 title: "A cached search",
                 method: """
-                    A cached search prints 30 users from the cache and marks the favorites among them. If the \
-                    additional time in the second table is negative, it is smaller than the variation between runs.
+                    A cached search prints 30 users from the cache and marks the favorites among them. A negative \
+                    additional time in the second table is within the variation between runs.
                     """,
                 unit: "ms",
                 measurements: measurements,

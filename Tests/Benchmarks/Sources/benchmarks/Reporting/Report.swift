@@ -62,9 +62,9 @@ struct Report {
         - Values are medians. Absolute values depend on the machine, but the ratios are stable.
         - Unless a section says otherwise, the values are wall-clock times from the start of a program to its exit.
         - “peak MiB” is the maximum resident memory of the process.
-        - The first row of a table is a result of this project. “first row ÷ this row” is the value of the first row divided
-          by the value of the row. For times, a value below 1 means that the first row is faster. For rates, such as
-          requests/s, a value above 1 means that it is faster.
+        - The first row of a table is a result of this project. “first row ÷ this row” is the ratio of the first row to the
+          row. For times, a ratio below 1 means that the first row is faster. For rates, such as requests/s, a ratio
+          above 1 means that it is faster.
         - A goal is an upper limit (≤) or a lower limit (≥) for a value or for a ratio of two rows. The source code in
           `Tests/Benchmarks` sets the goals. A missed goal fails no check, because CI runs no benchmarks.
         """

@@ -24,7 +24,7 @@ struct ScrollingBenchmark: Benchmark {
                 method: """
                     This section measures the CPU time of all threads for each frame in an 80×24 terminal. Each key is \
                     sent after the previous frame is complete. All movies are loaded before the measurement, 20 per \
-                    page. A second measurement holds a key, which is repeated \(Self.hertz) times per second. The \
+                    page. In a second measurement, a key is held down and repeats \(Self.hertz) times per second. The \
                     benchmark fails if one of the \(Self.heldKeys.grouped) repetitions is lost.
                     """,
                 unit: "µs per frame",
