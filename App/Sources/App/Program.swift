@@ -15,7 +15,8 @@ struct Program {
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)
-        /// A command that shows the full-screen app, which needs the main thread for the main actor.
+        /// A command that shows the full-screen app. The app runs on the main actor, so the command must not occupy the
+        /// main thread.
         case screen(run: @Sendable () async -> ExitCode)
     }
 

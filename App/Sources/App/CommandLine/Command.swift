@@ -72,7 +72,7 @@ struct Command: Sendable {
 struct NoUseCases: Sendable {}
 
 extension UsageError {
-    /// Returns the result of a closure. An error of the closure is converted to a usage error.
+    /// Returns the result of a closure. If the closure throws an error, it is converted to a usage error.
     static func checking<Value>(_ read: () throws -> Value) throws(UsageError) -> Value {
         do {
             return try read()

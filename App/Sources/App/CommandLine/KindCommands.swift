@@ -70,8 +70,8 @@ struct FavoriteSource: Sendable {
 struct KindSearch: Sendable {
     /// The specification of the kind's `search` subcommand.
     let spec: CommandSpec
-    /// Returns the specification of the `collect` subcommand, or `nil` if a search of the kind cannot be split into
-    /// parts.
+    /// Returns the specification of the `collect` subcommand, or `nil` if a search for items of this kind cannot be
+    /// split into parts.
     let collect: @Sendable () -> CommandSpec?
     /// Returns the command that runs the search in the arguments and lets the user choose results on the screen.
     let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> Command

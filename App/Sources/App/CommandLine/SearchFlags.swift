@@ -21,7 +21,7 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The specifications of all options, in the order of help.
+    /// The specifications of all options, in the order in which help lists them.
     var specs: [OptionSpec] {
         let sorting = sort.map { [$0.spec] } ?? []
         let order = schema.sort?.hasOrder == true ? [ListOptions.order.spec] : []
@@ -121,7 +121,7 @@ struct SearchFlags: Sendable {
     /// The one-letter names of some filter options, such as `-R` for `--repo`. They are the same as in `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
-    /// Returns the values of the global option that has the same name as a filter, such as `--color`.
+    /// Returns the valid values of the global option that has the same name as a filter, such as `--color`.
     ///
     /// The global option and the filter accept different values, so the value shows which of them the user meant.
     private static func shared(with filter: SearchFilter) -> [String] {

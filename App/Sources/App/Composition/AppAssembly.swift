@@ -74,16 +74,16 @@ struct TokenAccess: Sendable {
     /// The user's consent to storing tokens in an unencrypted file.
     var plainFile = PlainFileConsent.refused
 
-    /// The access for commands that read tokens but never store them.
+    /// The token access of commands that read tokens but never store them.
     static let reading = TokenAccess()
 
-    /// Returns the value for the full-screen app, in which the user can sign in.
+    /// Returns the token access of the full-screen app, in which the user can sign in.
     ///
     /// The app stores tokens in an unencrypted file only if the user confirms.
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
         TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.confirmPlainFile(at: $0) })
     }
-    /// Returns the access for commands that change stored tokens. It ignores tokens in environment variables.
+    /// Returns the token access of commands that change stored tokens. It ignores tokens in environment variables.
     ///
     /// - Parameter question: The question of whether a new token may be stored unencrypted, or `nil` if no token will
     ///   be stored.

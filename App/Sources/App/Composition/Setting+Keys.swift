@@ -73,8 +73,8 @@ extension Setting {
         return name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil
     }
 
-    /// Returns the setting that defines a command of the user, such as `command.clone`, or `nil` if the name belongs to
-    /// no such setting.
+    /// Returns the setting with the given name if it defines one of the user's own commands, such as `command.clone`.
+    /// Otherwise, returns `nil`.
     static func ofCommand(_ name: String) -> Setting? {
         OwnCommand.setting(name).map { _, part in
             Setting(
@@ -93,8 +93,8 @@ extension Setting {
 
     /// Returns the values that completion offers, the default first.
     ///
-    /// - Parameter current: The value typed so far. If the setting is a list, each returned value repeats it and adds
-    ///   one element.
+    /// - Parameter current: The value typed so far. If the setting is a list, each returned value begins with the typed
+    ///   elements and adds one element.
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {

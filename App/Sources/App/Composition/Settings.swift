@@ -22,8 +22,8 @@ struct Settings: Sendable {
     let images: ImagePreference
     let timeout: Duration
     var canPrompt: Bool
-    /// Whether the requests of each rate limit are sent one after another, because several clients may send them at
-    /// once.
+    /// Whether requests that share a rate limit are sent one after another. A server needs this, because its client may
+    /// request several operations at once.
     var sendsSerially = false
     let isQuiet: Bool
     let isVerbose: Bool
@@ -75,7 +75,9 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
-    /// Returns whether the command is certain to send a request. The cache is not read to find out.
+    /// Returns whether the command is certain to send a request. The cache is not searched to determine this.
+    ///
+    /// - Parameter hasResponses: Whether the cache contains any responses.
     func asksServers(hasResponses: Bool) -> Bool {
         !isDemo && policy.asksServers(hasResponses: hasResponses, lifetime: cacheLifetime)
     }

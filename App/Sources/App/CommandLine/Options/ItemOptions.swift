@@ -23,7 +23,9 @@ extension Option where Value == ItemKind {
 }
 
 extension ItemKind {
-    /// This item kind, if its items can be favorites.
+    /// This item kind, after checking that its items can be favorites.
+    ///
+    /// - Throws: A usage error if they cannot.
     var asFavorite: ItemKind {
         get throws(UsageError) {
             guard canBeFavorite else { throw UsageError(favoriteRefusal.message) }

@@ -2,8 +2,8 @@ import Domain
 import TerminalUI
 
 extension KindCommands {
-    /// The commands for code files. The group `code` does not exist, because `repo file` shows a file that the search
-    /// found.
+    /// The search commands for code files. There is no `code view` command, because `repo file` shows a file that the
+    /// search found.
     static let code = KindCommands(
         CodeUseCases.self, search: "Search GitHub code (needs a token)",
         examples: [

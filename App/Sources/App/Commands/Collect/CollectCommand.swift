@@ -5,7 +5,8 @@ import Shared
 import TerminalUI
 
 enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
-    /// Returns the specification of the command, or `nil` if a search of the kind cannot be split into parts.
+    /// Returns the specification of the `collect` subcommand for the item kind, such as `collect repos`. Returns `nil`
+    /// if a search for items of this kind cannot be split into parts.
     static func spec(_ flags: SearchFlags) -> CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         guard let first = schema.collecting.first else { return nil }

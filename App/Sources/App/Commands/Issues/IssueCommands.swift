@@ -41,8 +41,11 @@ enum IssueCommands {
         (.flag("blocked-by", help: "Show issues that block this issue"), .blockedBy),
     ]
 
-    /// Returns suggestions for users who type a command of `gh` that lists issues or pull requests, such as `gh issue
-    /// list`. The suggestions refer to the command `search`.
+    /// Returns suggestions for users who type a command of `gh` that lists issues or pull requests, such as
+    /// `gh issue list`. The keys are subcommands of `gh`, such as `list`. The suggestions refer to the command
+    /// `search`.
+    ///
+    /// - Parameter name: The name of the kind in the command `search`: `issues` or `prs`.
     static func corrections(_ name: String) -> [String: Correction] {
         listCorrections(name, repo: "swiftlang/swift")
             .merging(["status": .examples("search \(name) --involves @me --state open")]) { $1 }

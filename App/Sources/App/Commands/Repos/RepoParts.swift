@@ -85,7 +85,7 @@ enum RepoParts {
     }
 
     /// Creates a command that lists parts of a repository, such as its releases. The reference of the repository is
-    /// resolved when the command runs, because the host is known then.
+    /// resolved when the command runs, because the host is not known before.
     private static func command<Row: ListElement & TableReportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
     ) throws(UsageError) -> Command {

@@ -18,7 +18,7 @@ enum SavedCommands {
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
     /// The filter options of all item kinds. If several kinds have an option with the same name, the array contains it
-    /// once. If its meaning depends on the kind, its help refers to the search of the kind.
+    /// once. If its meaning depends on the kind, its help text refers to `App help search KIND`.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         let all = kinds.flatMap { $0.search.flags().specs }

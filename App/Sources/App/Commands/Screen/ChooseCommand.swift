@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The command `choose`, which shows a search on the full screen and prints the rows that the user chooses.
+/// The command `choose`, which shows a search in the full-screen app and prints the rows that the user chooses.
 struct ChooseCommand: Sendable {
     private let allowsSeveral: Bool
     private let usesMouse: Bool
