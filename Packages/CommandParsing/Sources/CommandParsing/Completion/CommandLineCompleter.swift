@@ -98,8 +98,7 @@ struct CommandLineCompleter<Command> {
         return values(argument.completion, choices: argument.choices, isList: false, current: current, prefix: "")
     }
 
-    /// Returns the completions of the next argument of a command such as `help`, which are the names of commands and
-    /// help topics.
+    /// Returns the names of commands and help topics that complete the next argument of a command such as `help`.
     private func commandNames() -> [CompletionCandidate] {
         var group = interface.root
         for word in cursor.words {

@@ -111,7 +111,7 @@ struct MdocText {
             })
     }
 
-    /// Appends command lines as examples in the form of literal text, below a heading if a title is given.
+    /// Appends example command lines as literal text, below a heading if a title is given.
     mutating func examples(_ lines: [String], program: String, title: String? = nil) {
         guard !lines.isEmpty else { return }
         if let title { section(title) } else { line(".Pp") }

@@ -45,8 +45,8 @@ struct CommandCursor<Command> {
         option { $0.short == letter }
     }
 
-    /// The visible options that the current command accepts. They are its own options and the global options that they
-    /// do not replace.
+    /// The visible options that the current command accepts: its own options, and the global options that none of its
+    /// own options replaces.
     var visibleOptions: [OptionSpec] {
         options.filter { !$0.isHidden } + interface.globalOptions(besides: options)
     }

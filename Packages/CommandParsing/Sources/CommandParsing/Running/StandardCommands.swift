@@ -17,6 +17,12 @@ public struct StandardCommands<Command>: Sendable {
         public let note: String
 
         /// Creates the content of manual pages that cannot be generated from the specification of the command line.
+        ///
+        /// - Parameters:
+        ///   - date: The date of the manual pages in the form `2026-11-22`.
+        ///   - origin: The text at the bottom of each manual page, such as the name and version of the program.
+        ///   - sections: The additional sections of the manual pages, which precede the examples.
+        ///   - note: The paragraph below the title of the command reference, or an empty string for none.
         public init(date: String, origin: String, sections: [ManualSection] = [], note: String = "") {
             self.date = date
             self.origin = origin

@@ -43,7 +43,8 @@ struct CommandSuggestions<Command> {
         return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
     }
 
-    /// Returns a hint that lists the commands of the candidates. Returns `nil` if there are none or too many.
+    /// Returns a hint that lists the names of the suggested commands. Returns `nil` if no candidate is a command, or if
+    /// there are too many.
     private func nameHint(of candidates: [Candidate]) -> String? {
         let paths = candidates.map(\.path).filter { !$0.isEmpty }
         guard let first = paths.first, paths.count <= maximumCount else { return nil }

@@ -9,7 +9,7 @@ public struct CommandLineInterface<Command>: Sendable {
     ///
     /// If a command has its own option with the same name, that option replaces the global option.
     public let globalOptions: [OptionSpec]
-    /// The help topics of the program, each of which is independent of a single command.
+    /// The help topics of the program. They describe subjects other than a single command.
     public let topics: [HelpTopic]
 
     /// Creates the specification of a command line.

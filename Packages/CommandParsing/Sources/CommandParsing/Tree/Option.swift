@@ -5,9 +5,9 @@
 ///
 /// ```swift
 /// static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...100, help: "Maximum number of rows", default: "30")
-/// In the description of the command:
+/// // In the description of the command:
 /// options: [limit.spec]
-/// In the closure that creates the command:
+/// // In the closure that creates the command:
 /// let limit = try invocation.value(limit) ?? 30
 /// ```
 ///

@@ -17,7 +17,7 @@ public struct OptionGroup: Sendable, Hashable {
         self.title = title
     }
 
-    /// Returns copies of the given options that belong to this group.
+    /// Returns copies of the given options, assigned to this group.
     public func options(_ options: [OptionSpec]) -> [OptionSpec] {
         options.map { option in
             var member = option
