@@ -209,7 +209,9 @@ extension SecureFile {
         }
     }
 
-    /// Runs a closure and converts its error into a ``TokenStorageError`` with the operation and the path.
+    /// Runs a closure and converts its error into a ``TokenStorageError`` that contains the path of the file.
+    ///
+    /// - Parameter operation: The name of the operation in the error, such as `write`.
     private func doing<Result: ~Copyable>(
         _ operation: String, _ body: () throws(SystemFailure) -> Result
     ) throws(TokenStorageError) -> Result {

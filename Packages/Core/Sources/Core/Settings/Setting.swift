@@ -18,16 +18,16 @@ public struct Setting: Sendable {
         case anyText
         /// Any text that is not empty.
         case text
-        /// One of the given texts.
+        /// One of the given strings.
         case choice([String])
         /// A whole number in the given range, stored as a JSON number. In error messages, `called` replaces the
         /// description of the range.
         case number(ClosedRange<Int>, called: String? = nil)
-        /// A text that a closure accepts. `expectation` describes an acceptable text and completes the error message "…
-        /// is not …".
+        /// A string that a closure accepts. `expectation` describes an acceptable string and completes the error
+        /// message "… is not …".
         case checked(_ expectation: String, _ accepts: @Sendable (String) -> Bool)
-        /// A text that a closure considers valid. The closure returns `nil` for a valid text, and otherwise a problem
-        /// that is worded as the end of a sentence.
+        /// A string that a closure considers valid. The closure returns `nil` for a valid string, and otherwise a
+        /// problem that is worded as the end of a sentence.
         case valid(_ problem: @Sendable (String) -> String?)
     }
 

@@ -153,7 +153,7 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Returns the settings that are currently in the file, with the changes to this value applied.
+    /// Returns the settings that are currently in the file, with the changes to `self` applied.
     private func changed(_ present: SettingsFile) -> SettingsFile {
         var file = present
         for name in changes {

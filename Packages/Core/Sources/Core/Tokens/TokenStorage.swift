@@ -39,8 +39,8 @@ public protocol TokenStorage: Sendable {
     /// first.
     func keys() async throws(TokenStorageError) -> [TokenKey]
 
-    /// Returns the keys of all tokens. A storage that must be opened before it can be read, for example with a
-    /// passphrase, is opened only if it contains tokens whose keys are unknown.
+    /// Returns the keys of all tokens. Some storages can list their keys only after they have been opened, for example
+    /// with a passphrase. Such a storage is opened only if it contains tokens other than those with the known keys.
     ///
     /// - Parameter known: The known keys, which are listed in an index.
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
@@ -53,9 +53,8 @@ public protocol TokenStorage: Sendable {
     /// the storage does not keep its keys in order.
     func activate(_ key: TokenKey) async throws(TokenStorageError)
 
-    /// Runs an operation while no other process that uses the same tokens runs such an operation. An example is the
-    /// renewal of a token. Without exclusive access, two processes could use the same refresh token, which is valid
-    /// only once.
+    /// Runs an operation, such as the renewal of a token, in only one process at a time. Otherwise, two processes could
+    /// use the same refresh token, which is valid only once.
     ///
     /// If the lock is not available within the time limit, the operation runs without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
@@ -69,7 +68,7 @@ extension TokenStorage {
         location
     }
 
-    /// Saves the token without a check.
+    /// Calls `willWrite`, and then saves the token without checking whether it may be stored.
     public func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {

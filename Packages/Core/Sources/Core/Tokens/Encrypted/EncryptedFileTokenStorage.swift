@@ -159,8 +159,8 @@ extension EncryptedFileTokenStorage {
         return EncryptedFile(header: key.header, entries: entries).bytes
     }
 
-    /// Returns the key for the header of the file. A key that was derived earlier is reused if it belongs to the
-    /// header. Otherwise, a key is derived from the passphrase, which takes about 0.1 s.
+    /// Returns the encryption key of a file with the given header. A key that was derived earlier is reused if it
+    /// belongs to the header. Otherwise, a key is derived from the passphrase, which takes about 0.1 s.
     private func key(
         for header: EncryptedFileHeader, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> PassphraseKey {

@@ -59,8 +59,8 @@ struct PassphraseKey: Sendable {
     }
 }
 
-/// The cost of deriving a key from a passphrase, which slows down attempts to guess it. It consists of the passes and
-/// the memory of Argon2id (RFC 9106).
+/// The cost of deriving a key from a passphrase, which slows down attempts to guess it. It consists of the number of
+/// passes and the amount of memory that Argon2id (RFC 9106) uses.
 struct PassphraseCost: Sendable, Hashable {
     let operations: UInt32
     let kibibytes: UInt32

@@ -85,7 +85,7 @@ public struct PlainFileTokenStorage: TokenStorage {
     }
 }
 
-/// The user's consent to storing tokens in an unencrypted file, which every program of the user can read.
+/// The user's consent to storing tokens in an unencrypted file, which all programs that the user runs can read.
 public enum PlainFileConsent: Sendable {
     /// The user has not consented. The tokens in an existing file can be read and renewed, but no tokens are added.
     case refused

@@ -69,8 +69,8 @@ public final class SecretServiceTokenStorage: TokenStorage {
 
     /// Returns the keys of all tokens in the desktop keyring.
     ///
-    /// - Throws: ``TokenStorageError/locked`` if the keyring was never unlocked and contains an entry. The account of
-    ///   the entry is unknown in this case.
+    /// - Throws: ``TokenStorageError/locked`` if the keyring contains an entry whose account cannot be read, because
+    ///   the keyring was never unlocked.
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await keys(knowing: [])
     }

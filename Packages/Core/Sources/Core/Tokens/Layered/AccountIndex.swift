@@ -35,13 +35,15 @@ struct AccountIndex: Sendable {
             if case .missing = self { true } else { false }
         }
 
-        /// Returns the keys of all tokens that the index lists in a location of the given kind.
+        /// Returns the keys of all tokens that the index lists in a location.
+        ///
+        /// - Parameter location: The kind of the location.
         func keys(in location: String) -> [TokenKey] {
             guard case .entries(let entries) = self else { return [] }
             return entries.filter { $0.location == location }.map(\.key)
         }
 
-        /// Returns whether the index lists a token in a location of the given kind.
+        /// Returns whether the index lists a token in a location.
         ///
         /// - Parameters:
         ///   - location: The kind of the location.
