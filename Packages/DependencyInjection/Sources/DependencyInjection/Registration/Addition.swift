@@ -1,4 +1,5 @@
-/// A dependency that a registration adds to its service, used when the list of dependencies is only known at run time.
+/// A dependency that is added to a service after the service is created, such as a menu item that is added to a menu.
+/// Additions are used when the list of dependencies is only known at run time.
 public struct Addition<Service: Sendable>: Sendable {
     let dependency: ServiceKey
     /// Returns a function that adds the dependency to a service.

@@ -12,8 +12,8 @@ public enum Lifetime: Sendable {
     case shared
     /// A new instance for each request.
     case transient
-    /// One instance, kept only while another object holds it, then created again. Intended for classes and actors: a
-    /// value type is created for each request.
+    /// One instance, which is reused while another object holds it. After that, the next request creates a new one.
+    /// Intended for classes and actors: a value type gets a new instance for each request.
     case weak
 }
 

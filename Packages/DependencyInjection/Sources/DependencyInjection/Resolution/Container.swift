@@ -49,7 +49,7 @@ public final class Container: Sendable {
         if !problems.isEmpty { throw ValidationFailure(problems: problems) }
     }
 
-    /// Returns an instance of a service: a new or a kept one, depending on its lifetime.
+    /// Returns an instance of a service. The lifetime of the service determines whether the instance is new or reused.
     ///
     /// - Throws: ``RegistrationProblem`` if the service or one of its dependencies is missing, registered twice or part
     ///   of a cycle. A validated container does not throw for a registered service.

@@ -23,11 +23,11 @@ final class Provider<Service: Sendable>: AnyProvider {
         }
     }
 
-    /// A new or kept instance of the service.
+    /// An instance of the service. The lifetime of the service determines whether the instance is new or reused.
     @inlinable var service: Service { instance() }
 }
 
-/// A service that is created on first use and then kept.
+/// A service that is created on first use and then reused.
 @usableFromInline
 final class SharedInstance<Service: Sendable>: Sendable {
     @usableFromInline let make: @Sendable () -> Service

@@ -20,7 +20,8 @@ struct ProviderTable: Sendable {
         graph = DependencyGraph(table)
     }
 
-    /// Returns the provider of a service, and creates it together with those of its dependencies on first use.
+    /// Returns the provider of a service. The first call for a service creates its provider and those of its
+    /// dependencies.
     ///
     /// - Throws: The problem that prevents the creation of the service.
     mutating func provider(for key: ServiceKey) throws(RegistrationProblem) -> any AnyProvider {
@@ -32,7 +33,7 @@ struct ProviderTable: Sendable {
         return provider
     }
 
-    /// Returns the provider of a service with its type.
+    /// Returns the provider of a service, typed with the type of the service.
     @usableFromInline
     mutating func provider<Service: Sendable>(
         of service: Service.Type
