@@ -48,7 +48,7 @@ extension DemoScenario {
 extension DemoScenario {
     /// Creates a scenario from its name and an optional duration, such as `offline`, `rate-limit` or `slow=5s`.
     ///
-    /// Returns `nil` for an unknown name, a malformed duration, or a duration of a scenario that takes none. The names
+    /// Returns `nil` for an unknown name, a malformed duration, or a duration for a scenario that takes none. The names
     /// are listed in ``names``, and `DurationText` describes the format of durations.
     public init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -98,7 +98,7 @@ public final class DemoTransport: HTTPTransport {
 }
 
 extension URL {
-    /// The path of the URL, without slashes at its end.
+    /// The path of the URL without trailing slashes.
     fileprivate var trimmedPath: String {
         var path = Substring(path(percentEncoded: true))
         while path.hasSuffix("/") { path.removeLast() }

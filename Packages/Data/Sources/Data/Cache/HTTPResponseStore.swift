@@ -49,7 +49,7 @@ public struct StoredResponse: Sendable {
     /// Returns whether the server confirmed the response within its lifetime.
     ///
     /// A response with `no-store` is never fresh. A response with a date in the future is not fresh either. This occurs
-    /// after the clock was set back.
+    /// after the clock has been set back.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)

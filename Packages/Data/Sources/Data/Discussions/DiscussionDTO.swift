@@ -93,6 +93,6 @@ struct RepoDiscussionDTO<Part: DTO>: DTO {
         part = try json.optionalEntity(Part.self)
     }
 
-    /// Returns the requested part, or `nil` if the repository has no such discussion.
+    /// Returns the requested part of the discussion, or `nil` if the repository has no such discussion.
     func entity() -> Part.Entity? { part }
 }

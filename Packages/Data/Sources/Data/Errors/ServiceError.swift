@@ -85,7 +85,7 @@ enum ServerText {
 }
 
 extension JSONReader {
-    /// Reads an array of strings and joins them to one text. Elements of other types are ignored.
+    /// Reads an array of strings and joins them into one string. Elements of other types are ignored.
     mutating func messages() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
         var messages: [String] = []

@@ -84,7 +84,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
 
     private static let subject = "the favorites"
 
-    /// Runs an operation that changes favorites, and returns their number. Reports the change to all listeners.
+    /// Runs an operation that changes favorites, and returns the number of changed favorites. If there are any, reports
+    /// the change to all listeners.
     private func change(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Int
     ) async throws(AppError) -> Int {

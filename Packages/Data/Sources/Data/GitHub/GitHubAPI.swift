@@ -10,7 +10,7 @@ public struct GitHubAPI: Sendable {
     /// The host of the items, and the website with their pages.
     let sites: WebSites
     var host: String { sites.gitHubHost }
-    /// The check of whether a token is available.
+    /// The value that reports whether a token is available.
     let account: APIKeyCheck
 
     /// Creates an API client.

@@ -14,7 +14,7 @@ public final class ImageLoader: ImageRepository {
     /// The default size of the memory cache, 64 MiB, in bytes.
     public static let standardMemorySize = 64 << 20
 
-    /// The key of an operation that concurrent requests share.
+    /// The key of a download and decoding operation. Concurrent requests with the same key share one operation.
     private struct Flight: Hashable {
         let url: WebURL
         let policy: FetchPolicy

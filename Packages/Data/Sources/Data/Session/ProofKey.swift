@@ -33,9 +33,9 @@ extension Secret {
 
 /// The SHA-256 hash function (FIPS 180-4), computed by a system library.
 enum SHA256 {
-    /// Returns the digest of a sequence of bytes, which has a length of 32 bytes.
+    /// Returns the SHA-256 digest of a sequence of bytes. The digest has 32 bytes.
     ///
-    /// - Throws: `MissingLibrary` if the library is not installed.
+    /// - Throws: `MissingLibrary` if the library that computes the digest is not installed.
     static func digest(of bytes: some Sequence<UInt8>) throws(MissingLibrary) -> [UInt8] {
         try SystemLibrary.digest.load()
         let bytes = Array(bytes)

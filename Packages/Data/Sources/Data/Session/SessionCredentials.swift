@@ -49,7 +49,7 @@ final class SessionCredentials: Sendable {
 
     /// Returns the token for a request that requires one.
     ///
-    /// - Throws: An `unauthorized` error if there is no token, or the reason if loading it fails.
+    /// - Throws: An `unauthorized` error if there is no token, or the error that occurred while the token was loaded.
     func requiredToken() async throws(AppError) -> AccessToken {
         guard isUsed else { throw .signedOut(of: session.provider) }
         try throwFailure()
@@ -160,7 +160,8 @@ extension Account {
         login.map { "\($0)@\(host)" }
     }
 
-    /// Returns the name under which responses are stored, or a hash of the token if the login is unknown.
+    /// Returns the name under which the account's responses are stored. It contains the login, or a hash of the token
+    /// if the login is unknown.
     ///
     /// The token cannot be computed from the hash.
     func storedResponsesName(_ secret: Secret) -> String {

@@ -11,7 +11,7 @@ extension SystemLibrary {
         String(cString: csqlite_version())
     }
 
-    /// The libmicrohttpd library, which receives the redirect of a sign-in in the browser.
+    /// The libmicrohttpd library, which receives the redirect of a browser sign-in.
     public static let microhttpd = SystemLibrary(
         "libmicrohttpd", package: "libmicrohttpd12", use: "sign-in through the browser", load: cmicrohttpd_load
     ) {

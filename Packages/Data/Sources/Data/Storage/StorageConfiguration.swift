@@ -1,7 +1,7 @@
 import Foundation
 public import Shared
 
-/// The directories and limits of the files that the Data layer stores.
+/// The directories of the files that the Data layer stores, and the limits for their contents.
 public struct StorageConfiguration: Sendable {
     /// The directory for favorites and recent queries, or `nil` without a home directory.
     public var dataDirectory: String?

@@ -69,7 +69,7 @@ extension UserDatabase {
         try await whenFree("Changing \(subject)") { () throws(SQLiteError) in try database.write(body) }
     }
 
-    /// Changes the database if no other process is writing. Otherwise the change is deferred.
+    /// Changes the database if no other process is writing. Otherwise, the change is deferred until a later write.
     func writeWhenFree(_ subject: String, _ change: @escaping SQLiteDatabase.Change) throws(AppError) {
         do throws(SQLiteError) {
             try database.writeWhenFree(change)

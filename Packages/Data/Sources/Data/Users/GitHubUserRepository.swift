@@ -83,7 +83,8 @@ extension UserReference {
         }
     }
 
-    /// The use of a token in requests about the user. A request about the signed-in user requires a token.
+    /// Whether requests about the user contain a token. Requests about `.me` require one. Other requests contain a
+    /// token if one is available.
     var credentials: HTTPRequest.CredentialUse {
         if case .me = self { .required } else { .ifAvailable }
     }

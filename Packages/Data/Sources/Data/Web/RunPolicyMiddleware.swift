@@ -40,7 +40,7 @@ public final class DryRunTransport: HTTPTransport {
 
     public init() {}
 
-    /// The URL of the first request without secrets, or `nil` if there was none.
+    /// The URL of the first request, in which secrets are masked, or `nil` if there was no request.
     public var firstURL: String? {
         first.withLock { $0?.url }
     }

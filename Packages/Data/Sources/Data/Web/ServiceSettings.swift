@@ -27,7 +27,7 @@ public struct ServiceSettings: Sendable {
         [urls.gitHubAPI, urls.unsplashAPI, urls.tmdbAPI].contains { Origin($0.url)?.isLoopback == true }
     }
 
-    /// Creates a client of a service.
+    /// Creates a client for a service.
     func client(at base: BaseURL, headers: HTTPHeaders, over transport: any HTTPTransport) -> HTTPClient {
         HTTPClient(baseURL: base.url, defaultHeaders: headers, timeouts: timeouts, transport: transport)
     }

@@ -117,9 +117,9 @@ struct WebService: Sendable {
     }
 }
 
-/// A check whether a key or token is available for a service that requires one.
+/// A value that reports whether a key or token is available for a service that requires one.
 ///
-/// An outer middleware, which knows the origin of the key, attaches the key to requests.
+/// The check has no access to the key. `AuthorizationMiddleware` adds the key to requests.
 public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 

@@ -10,7 +10,9 @@ struct GitHubQualifier: Sendable {
     /// A qualifier whose values are unknown, so that it finds nothing.
     static let unknown = Self { _ in { _ in false } }
 
-    /// Returns a qualifier for a range of numbers.
+    /// Returns a qualifier whose value is a range of numbers. It matches rows with a number in this range.
+    ///
+    /// - Parameter path: The path of the member that contains the number.
     static func number(_ path: String) -> Self {
         Self { value throws(GitHubRefusal) in
             let range = try QualifierBounds(numbers: value)
@@ -18,7 +20,9 @@ struct GitHubQualifier: Sendable {
         }
     }
 
-    /// Returns a qualifier that matches a range of dates in the member at a path.
+    /// Returns a qualifier whose value is a range of dates. It matches rows with a date in this range.
+    ///
+    /// - Parameter path: The path of the member that contains the date.
     static func date(_ path: String) -> Self {
         Self { value throws(GitHubRefusal) in
             let range = try QualifierBounds(dates: value)
@@ -52,7 +56,10 @@ struct GitHubQualifier: Sendable {
         }
     }
 
-    /// Returns a qualifier for a programming language. Case is ignored, and hyphens and abbreviations are accepted.
+    /// Returns a qualifier that matches a programming language, given by its name or an abbreviation. Case is ignored,
+    /// and hyphens match spaces.
+    ///
+    /// - Parameter path: The path of the member that contains the language.
     static func language(_ path: String) -> Self {
         @Sendable func key(_ text: String) -> String { String(text.lowercased().map { $0 == "-" ? " " : $0 }) }
         return Self { value in

@@ -13,7 +13,7 @@ struct RateLimitRule: Sendable, Hashable {
 struct DemoRateLimit: Sendable, Hashable {
     let rule: RateLimitRule
     let remaining: Int
-    /// The date on which the rate limit resets, in seconds since 1970. It is always in the future.
+    /// The date on which the rate limit resets, in seconds since 1970. It is later than the request.
     let reset: Int
     /// A Boolean value that indicates whether the request was within the limit.
     let isGranted: Bool

@@ -42,7 +42,7 @@ struct PageWindow: Sendable, Hashable {
 }
 
 extension DemoRequest {
-    /// Returns the response with the requested page of a list of GitHub. By default, a page has 30 rows.
+    /// Returns the response with the requested page of a list, as GitHub sends it. By default, a page has 30 rows.
     func page(of rows: [JSONValue]) -> DemoResponse {
         let window = PageWindow(number: pageNumber, size: pageSize(usual: 30, most: 100), reachable: rows.count)
         return DemoResponse(headers: window.linkHeader(for: self), json: .array(Array(window.rows(of: rows))))
@@ -52,7 +52,8 @@ extension DemoRequest {
 extension Array {
     /// Returns the elements sorted by an optional value.
     ///
-    /// Elements without a value come last in any order, and elements that compare equal keep their order.
+    /// Elements without a value come last, whether the order is ascending or descending. Elements that compare equal
+    /// keep their order.
     func sorted<Key: Comparable>(by key: (Element) -> Key?, isAscending: Bool) -> [Element] {
         let keyed = map { (row: $0, key: key($0)) }
         return keyed.sorted { left, right in

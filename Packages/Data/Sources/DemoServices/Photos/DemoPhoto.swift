@@ -10,7 +10,8 @@ struct DemoPhoto: Sendable {
 
     init(_ row: JSONValue) { self.row = row }
 
-    /// The assumed ratio of width to height. The data does not specify which number is the width.
+    /// The assumed ratio of width to height. The source of the data does not specify which of its two dimensions is the
+    /// width.
     var shape: Double {
         let (width, height) = (row["width"]?.number ?? 1, row["height"]?.number ?? 1)
         return height > 0 ? width / height : 1

@@ -7,8 +7,8 @@ enum DemoProject {
     static let owner = "search_app"
     static let fullName = "\(owner)/search-app"
 
-    /// Returns a list of the sample project: its files in the order in which Git lists them, its commits from newest to
-    /// oldest, or its issues or discussions in the order of their numbers.
+    /// Returns one of the lists of the sample project: its files in the order in which Git lists them, its commits from
+    /// newest to oldest, or its issues or discussions in the order of their numbers.
     static func rows(_ name: String) -> [JSONValue] { DemoLibrary.project[name]?.array ?? [] }
 
     static func matches(_ repo: String) -> Bool { repo.lowercased() == fullName }
