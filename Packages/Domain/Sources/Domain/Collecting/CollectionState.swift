@@ -46,8 +46,8 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
     public internal(set) var requests = 0
     /// The number of result rows that were skipped because they were already in the file.
     public internal(set) var repeated = 0
-    /// The number of result rows that could not be fetched because too many rows have the same value of the field that
-    /// splits the search.
+    /// The number of result rows that could not be fetched because too many rows have the same value in the field by
+    /// which the search is split.
     public internal(set) var capped = 0
     /// The number of parts of the search in which rows may be missing, for example because the server reported them as
     /// incomplete.

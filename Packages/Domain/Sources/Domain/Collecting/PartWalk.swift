@@ -37,7 +37,8 @@ struct PartWalk: Sendable, Hashable, Codable {
     /// If one of these conditions is not met, the part is split.
     var mustMeet = false
 
-    /// A Boolean value that indicates whether the values satisfy the invariants of a walk.
+    /// A Boolean value that indicates whether the properties have values that this type can produce. Values from a
+    /// damaged state file may not.
     var isPlausible: Bool {
         CollectionCounts.arePlausible([reach, page, repetitions, count]) && (1...1_000).contains(pageSize) && page > 0
             && page <= reach

@@ -64,7 +64,8 @@ extension ChangeFavorites {
             count: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 
-    /// Returns the number of items to look up with one request. Cached responses are read one by one.
+    /// Returns the number of items to look up with one request. It is 1 if only cached responses are used, because
+    /// items are cached individually.
     private func batchSize(of kind: ItemKind, _ policy: FetchPolicy) async -> Int {
         policy == .storedOnly ? 1 : max(1, await loadItem.batchSize(of: kind))
     }

@@ -23,8 +23,8 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - policy: The policy for the fresh response.
-    ///   - complete: Adds the properties that a value lacks, or `nil` if responses are complete.
-    ///   - fetch: Fetches the value.
+    ///   - complete: A closure that adds the properties that a value lacks, or `nil` if responses are complete.
+    ///   - fetch: A closure that fetches the value.
     public init(policy: FetchPolicy = .standard, complete: Complete? = nil, fetch: @escaping Fetch) {
         self.policy = policy
         self.complete = complete

@@ -1,7 +1,7 @@
 import Shared
 
-/// The name of a branch or tag, or the hash of a commit. It is validated for use in a URL with the rules of
-/// git-check-ref-format(1).
+/// The name of a branch or tag, or the hash of a commit. To make it safe to use in a URL, it is validated according to
+/// the rules of git-check-ref-format(1).
 public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 

@@ -27,7 +27,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public var watchersCount: Int?
     /// The number of open issues and pull requests.
     public var openIssuesCount: Int?
-    /// The topics of the repository in the owner's order.
+    /// The topics of the repository, in the order chosen by the owner.
     public var topics: [String]?
     /// The license of the repository, or `nil` if GitHub recognizes no license.
     public var license: RepoLicense?

@@ -44,8 +44,8 @@ public struct SavedSearch: Sendable, Hashable {
         !text.isBlank && !text.containsControlCharacter && text.count <= 100 && !text.hasPrefix("-")
     }
 
-    /// Returns whether the searches cannot both be saved because they have the same name and their hosts can be current
-    /// at the same time.
+    /// Returns whether the searches conflict, so that only one of them can be saved. They conflict if they have the
+    /// same name and their hosts can be current at the same time.
     ///
     /// Of the hosts with accounts, only one is current at a time. Other hosts are always current.
     public func collides(with other: SavedSearch) -> Bool {

@@ -6,7 +6,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     /// A function that returns the rows with the missing properties. It loads the properties of all rows together.
     public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(AppError) -> CompletedRows<Element>
 
-    /// The maximum time by which completing the rows delays a page.
+    /// The maximum time for which a page waits until its rows are completed.
     public static var maximumDelay: Duration { .seconds(2) }
 
     /// The clock that measures the delay.

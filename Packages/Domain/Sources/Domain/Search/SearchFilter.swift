@@ -13,8 +13,9 @@ public struct SearchFilter: Sendable, Identifiable {
         case dates
         /// One of the given texts.
         case choice([String])
-        /// One of the provider's types of search. The default type is the first one. The limits apply to the other
-        /// types. The value is not part of the query, but a separate parameter.
+        /// The type of search. The associated values are the names of the provider's types, the default first, and the
+        /// paging limits of the types that are not the default. The type is sent as a separate parameter, not as part
+        /// of the query.
         case searchType([String], limits: PagingLimits)
         /// A Boolean value. The associated values are the texts that are sent for true and false.
         case flag(on: String = "true", off: String = "false")
@@ -46,8 +47,8 @@ public struct SearchFilter: Sendable, Identifiable {
     public let suggestions: [String]
     /// The values that the filter accepts.
     public let input: Input
-    /// A Boolean value that indicates whether the filter accepts several values, all of which apply. They are separated
-    /// by commas or given separately.
+    /// A Boolean value that indicates whether the filter accepts several values, all of which apply. The user separates
+    /// them with commas or repeats the filter.
     ///
     /// A comma inside double quotes is part of a value.
     public let isRepeatable: Bool

@@ -1,8 +1,7 @@
 /// A validated search query, which consists of the user's words, filters and exclusions.
 ///
-/// In GitHub's query language, filters apply to every alternative. Therefore, words that contain an `OR` are enclosed
-/// in parentheses, and filters are placed outside them. See docs.github.com, REST API, Search: limitations on query
-/// length.
+/// Filters must apply to both sides of an `OR` in the user's words. Such words are therefore enclosed in parentheses,
+/// and filters are placed outside them (docs.github.com/rest/search/search#limitations-on-query-length).
 public struct SearchQuery: Sendable, Hashable {
     /// A search filter that is sent as a URL parameter.
     public struct Parameter: Sendable, Hashable {
@@ -110,11 +109,11 @@ public struct SearchQuery: Sendable, Hashable {
         return ([try enclosed(words, withAlternatives: true)] + filters).joined(separator: " ")
     }
 
-    /// Returns the words in a form to which terms can be appended. The appended terms do not become part of the words.
+    /// Returns the words, in parentheses if terms that are appended to them could otherwise change their meaning.
     ///
     /// - Parameters:
     ///   - words: The search words.
-    ///   - withAlternatives: Whether to enclose words even if their alternatives are already in parentheses.
+    ///   - withAlternatives: Whether to also enclose words in which every `OR` is already in parentheses.
     /// - Throws: ``QueryError`` if a quotation mark or parenthesis is not closed.
     static func enclosed(_ words: String, withAlternatives: Bool = false) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)

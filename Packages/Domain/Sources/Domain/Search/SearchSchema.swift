@@ -30,8 +30,8 @@ public struct SearchSchema: Sendable {
     /// The fields whose ranges can split a search into parts, beginning with the best one. The array is empty if a
     /// search cannot be split.
     public private(set) var collecting: [CollectField] = []
-    /// A function that returns the percent-encoded path of the provider's web page for a search, without the slash at
-    /// its beginning.
+    /// A function that returns the percent-encoded path of the provider's web page for a search, without the leading
+    /// slash.
     let path: @Sendable (SearchQuery) -> String
 
     /// Returns the filter with the given ID, or `nil` if the search has no such filter.

@@ -1,4 +1,4 @@
-/// A type of search that the user chose instead of the provider's default. The provider determines the order of its
+/// A type of search that the user chose instead of the provider's default. The provider determines the order of the
 /// results.
 public struct SearchType: Sendable, Hashable {
     /// The provider's name for the type of search, such as `semantic`.

@@ -1,4 +1,5 @@
-/// A value for a search filter that occurred in a list, such as the login of an author or the topic of a repository.
+/// A value that a list has shown and that a search filter accepts, such as the login of an author or the topic of a
+/// repository. The search box suggests such values.
 public struct SearchValue: Sendable, Hashable {
     /// The kind of item that the value identifies, or the ID of a filter.
     public let subject: String

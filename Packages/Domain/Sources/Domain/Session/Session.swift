@@ -87,8 +87,8 @@ public final class Session: Sendable {
         snapshot.value.token
     }
 
-    /// Loads the token from the storage. Accounts without a token are skipped. An interrupted sign-in may leave such
-    /// accounts.
+    /// Finds the first account with a token in the storage, and loads this token. An interrupted sign-in may leave
+    /// accounts without a token, which are skipped.
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         for account in try await storage.keys().compactMap(account) where onlyAccount ?? account == account {

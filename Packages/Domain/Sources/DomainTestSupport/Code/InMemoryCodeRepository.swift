@@ -8,7 +8,7 @@ public final class InMemoryCodeRepository: CodeRepository {
         case file(RepoFileName, FetchPolicy)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let code: Contents<InMemoryList<Code>>
 

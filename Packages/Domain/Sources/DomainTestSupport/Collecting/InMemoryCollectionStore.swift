@@ -1,7 +1,8 @@
 public import Domain
 import Synchronization
 
-/// An in-memory collection store. When a collection is resumed, the state is decoded from JSON, as with files.
+/// An in-memory collection store. When a collection is resumed, its state is decoded from JSON, as in a store that uses
+/// files.
 public final class InMemoryCollectionStore: CollectionStore {
     private struct Contents {
         var rows: [UInt8] = []
@@ -22,7 +23,7 @@ public final class InMemoryCollectionStore: CollectionStore {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The number of times that rows and a state were appended.
+    /// The number of times that rows, with the state of the collection, were appended.
     public var appends: Int { contents.withLock { $0.appends } }
 
     /// Sets a closure that returns the error of an append operation by its number, counted from 1.

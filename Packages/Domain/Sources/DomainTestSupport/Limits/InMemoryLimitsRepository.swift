@@ -7,7 +7,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         case limits
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let contents: Contents<[RateLimit]>
 

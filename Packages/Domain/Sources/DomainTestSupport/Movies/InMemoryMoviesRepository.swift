@@ -12,7 +12,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         case providers(Int, FetchPolicy)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 

@@ -19,7 +19,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         case setStarred(Bool, RepoName)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
@@ -52,7 +52,8 @@ public final class InMemoryRepoRepository: RepoRepository {
         self.list.set(list)
     }
 
-    /// Sets the GitHub repositories whose properties complete rows. Completing is not recorded, delayed or failed.
+    /// Sets the GitHub repositories whose properties ``completed(_:policy:)`` adds to the rows of a list. ``control``
+    /// does not apply to that method.
     public func setCompletions(_ repos: [Repo]) {
         completions.withLock { $0 = repos }
     }

@@ -9,7 +9,7 @@ public final class InMemoryTopicRepository: TopicRepository {
         case repos(String, PageRequest, FetchPolicy)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let topics: Contents<InMemoryList<Topic>>
     private let filed: Contents<InMemoryList<Repo>>

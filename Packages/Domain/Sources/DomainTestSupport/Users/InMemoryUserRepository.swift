@@ -9,7 +9,7 @@ public final class InMemoryUserRepository: UserRepository {
         case repos(UserReference, PageRequest, FetchPolicy)
     }
 
-    /// The control that records, delays and fails calls.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let ownedRepos: Contents<InMemoryList<Repo>>
