@@ -5,8 +5,8 @@ struct RequestHandler: Sendable {
     /// The result of a request, with a caching hint if clients may cache the result.
     typealias Response = (result: JSONValue, caching: CacheHint?)
 
-    /// The response to a request that needs no handler of the program, such as a list of tools. It is `nil` if the
-    /// request needs such a handler.
+    /// The response, such as a list of tools, to a request that the server answers itself. It is `nil` if the request
+    /// needs a handler, such as that of a tool.
     let immediateResult: Response?
     private let work: @Sendable (RequestContext) async throws -> Response
 

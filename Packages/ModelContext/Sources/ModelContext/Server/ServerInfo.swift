@@ -4,7 +4,7 @@ import Shared
 public struct ServerInfo: Sendable, Hashable {
     /// The identifier of the server, such as `weather`.
     public let name: String
-    /// The name that clients show to users for the server.
+    /// The display name of the server, which clients show to users.
     public let title: String
     /// The version of the server, such as `1.0`.
     public let version: String
