@@ -7,7 +7,7 @@ import Shared
 /// A directory with hashed file names is preferred, because OpenSSL then reads only the certificates that it needs.
 /// Parsing a file that contains all certificates takes about 20 ms per process.
 struct CertificateStore {
-    /// The path of a directory with hashed file names, as created by `openssl rehash`, or `nil`.
+    /// The path of a directory of certificates with hashed file names, as created by `openssl rehash`, or `nil`.
     var directory: String?
     /// The path of a PEM file with trusted certificates, or `nil`.
     var file: String?

@@ -62,7 +62,8 @@ struct CurlFailure {
         return nil
     }
 
-    /// The error if nothing was received. If a proxy responds in place of the server, the proxy closed the connection.
+    /// The error if the connection was closed before anything was received. If a proxy responds in place of the server,
+    /// the error names the proxy.
     private var interruption: NetworkError.Kind {
         speaker.map { .proxy("\($0) closed the connection") } ?? .connectionLost
     }

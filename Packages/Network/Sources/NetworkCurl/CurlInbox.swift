@@ -2,8 +2,7 @@ import Network
 import Shared
 import Synchronization
 
-/// The state that a transport's thread shares with the callers. It contains commands for the thread, and it starts or
-/// wakes the thread.
+/// A queue of commands from callers to a transport's thread. It starts the thread, and wakes it when a command arrives.
 final class CurlInbox: Sendable {
     enum Command: Sendable {
         case start(CurlExchange)
@@ -91,7 +90,7 @@ final class CurlInbox: Sendable {
 
     // MARK: For the thread
 
-    /// Removes all commands from the inbox and returns them, together with whether the inbox is closed.
+    /// Removes all commands from the inbox. Returns the commands, and whether the inbox is closed.
     func take() -> (commands: [Command], isClosed: Bool) {
         defer { _ = ordered.load(ordering: .acquiring) }
         return state.withLock { state in

@@ -202,7 +202,7 @@ final class CurlLoop {
         return hasEvent
     }
 
-    /// Whether the thread waits for the beginning of a single response, so that spinning is useful.
+    /// Whether the thread waits for the beginning of a single response. Spinning is useful only in this case.
     ///
     /// Several transfers keep the thread busy without spinning. During a long body, spinning would prevent the thread
     /// from sleeping.

@@ -43,8 +43,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - url: The URL of the request.
-    ///   - isSecret: Whether the request carries a credential. Such a request for the local computer is not sent
-    ///     through a proxy on another computer.
+    ///   - isSecret: Whether the request carries a credential. Such a request to the local computer is not sent through
+    ///     a proxy on another computer.
     func proxy(for url: URL, isSecret: @autoclosure () -> Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
         let target = Target(url)

@@ -5,7 +5,7 @@ final class WakeUp: Sendable {
     /// The file descriptor that the thread waits for. A call of `wake()` makes it readable until it is drained.
     ///
     /// The value is negative if the system had no descriptor available. The thread must then sleep only for short
-    /// times.
+    /// periods.
     let descriptor: Int32
     private let writeEnd: Int32
 

@@ -13,8 +13,9 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     /// A function that returns the credential for the origin of a request's URL, or `nil` if that origin has no
     /// credential.
     ///
-    /// If the request requires a credential and the function has none for its own origin, it must throw
-    /// ``NetworkError/Kind/missingCredential`` instead of returning `nil`. See ``HTTPRequest/CredentialUse/required``.
+    /// If the request requires a credential and the function has none, although it serves the origin of the request, it
+    /// must throw ``NetworkError/Kind/missingCredential`` instead of returning `nil`. See
+    /// ``HTTPRequest/CredentialUse/required``.
     public typealias Provider = @Sendable (HTTPRequest) async throws(NetworkError) -> Credential?
     /// A function that is called when the server at an origin rejects a credential with status 401 (Unauthorized).
     public typealias RejectionHandler = @Sendable (Origin, Credential) async -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// A builder that converts endpoints into HTTP requests. It prepares values that are the same for all requests only
+/// A builder that converts endpoints into HTTP requests. Values that are the same for all requests are prepared only
 /// once.
 struct RequestBuilder: Sendable {
     private let defaultHeaders: HTTPHeaders

@@ -5,8 +5,8 @@ import Shared
 public struct RequestSummary: Sendable, Hashable {
     /// The HTTP method of the request.
     public let method: HTTPMethod
-    /// The URL of the request without user information and fragment. The values of secret query items are replaced with
-    /// `***`.
+    /// The URL of the request without user information or a fragment. The values of secret query items are replaced
+    /// with `***`.
     public let url: String
 
     /// The names of query items that are always masked, because some web APIs use them to transmit secrets.

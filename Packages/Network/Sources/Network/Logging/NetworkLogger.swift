@@ -4,8 +4,8 @@ public import Shared
 /// A logger for HTTP requests and responses. It never logs bodies or secrets.
 ///
 /// The logger writes one line for each request and one line for each response. At the `info` level, a line contains the
-/// method, URL, status, size, duration and source. At the `debug` level, it also contains the header fields, in which
-/// secret values are replaced with `***`.
+/// method, URL, status, size, duration and source (such as the network or the cache). At the `debug` level, it also
+/// contains the header fields, in which secret values are replaced with `***`.
 public struct NetworkLogger: Sendable {
     private let logger: Logger
 

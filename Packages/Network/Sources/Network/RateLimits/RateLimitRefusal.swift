@@ -69,8 +69,8 @@ public struct RateLimitRefusal: Sendable, Hashable {
         return Self.defaultWait
     }
 
-    /// Returns the time to wait if the response requests a delay, otherwise `nil`. A response requests a delay by a
-    /// `Retry-After` field or by a text about a secondary limit.
+    /// Returns the time to wait if the response requests a delay, otherwise `nil`. A response requests a delay with a
+    /// `Retry-After` field or with a message about a secondary limit.
     func requestedWait(from now: Date) -> Duration? {
         retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
     }

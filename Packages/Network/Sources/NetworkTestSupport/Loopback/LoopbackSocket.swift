@@ -127,7 +127,7 @@ struct LoopbackSocket: Sendable {
         #endif
     }
 
-    /// Configures the socket, so that closing it resets the TCP connection.
+    /// Configures the socket so that closing it resets the TCP connection.
     func closeWillReset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -16,7 +16,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
     /// The URL of the proxy, in the form `https://127.0.0.1:port`.
     public let url: URL
 
-    /// The shell process that runs the proxy, or `nil` after the process was ended.
+    /// The shell process that runs the proxy, or `nil` after the process has ended.
     private let process: Mutex<LoopbackTool?>
     /// A pipe to the shell that started the proxy. The shell ends the proxy when the pipe is written to or closed, even
     /// if the test process was killed.
