@@ -71,7 +71,7 @@ public final class PreviewTexts {
     /// Whether the current item may have a text that has not been loaded yet.
     private var needsText: Bool { current.map { sources[$0.kind] != nil && !loaded.contains($0) } ?? false }
 
-    /// The remaining time until the selection has rested long enough.
+    /// The remaining time for which the selection must not change before its text is loaded.
     private var remainingRest: Duration { Self.remaining(clock, since: changedAt) }
 
     private static func remaining<C: Clock<Duration>>(_ clock: C, since change: (any InstantProtocol)?) -> Duration {

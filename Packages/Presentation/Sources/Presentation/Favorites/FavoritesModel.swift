@@ -98,8 +98,8 @@ public final class FavoritesModel {
             })
     }
 
-    /// Undoes the most recent change that was not undone yet, and posts a message about it. A restored favorite keeps
-    /// its original date.
+    /// Undoes the most recent change that has not been undone yet, and posts a message about it. A restored favorite
+    /// keeps its original date.
     public func undoRequested() {
         guard let entries = undoable.popLast(), let first = entries.first else { return }
         for entry in entries {

@@ -16,7 +16,7 @@ public enum FieldSource: Sendable, Hashable {
     case completion
     /// Detail responses only.
     case detail
-    /// Search responses, but only if the user selected the field by name.
+    /// Search responses that are requested with this value, because the user selected the field by name.
     case choice
 }
 
@@ -240,7 +240,7 @@ extension Field {
         with { $0.lineName = name }
     }
 
-    /// Returns a copy of the field whose value is contained in a different kind of response.
+    /// Returns a copy of the field with a different kind of response that contains its value.
     ///
     /// - Parameter source: The kind of response that contains the value.
     public func from(_ source: FieldSource) -> Field {

@@ -8,7 +8,7 @@ extension Issue: DetailReportable {
 
     /// Returns the fields shared by issues and pull requests.
     ///
-    /// - Parameter issue: Returns the issue whose properties the fields contain.
+    /// - Parameter issue: A closure that returns the issue whose properties the fields contain.
     static func shared<Item>(_ issue: @escaping @Sendable (Item) -> Issue) -> [Field<Item>] {
         let fields: [Field<Issue>] = [
             .objects("assignees", "Assignees", names: { $0.assignees?.map(\.login) }) { $0.assignees?.map(\.json) },

@@ -25,7 +25,7 @@ public struct LimitCountdown: Sendable, Hashable {
         self.init(error: error, resetAt: now.addingTimeInterval(wait / .seconds(1)), now: now)
     }
 
-    /// Creates a countdown with the time that remains at a date.
+    /// Creates a countdown to a reset date, with the time that remains at the date `now`.
     init(error: AppError, resetAt: Date, now: Date) {
         self.error = error
         self.resetAt = resetAt

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An identifier of one version of a list's rows. Each change of the rows creates a new, unique revision.
+/// An identifier of one version of a list's rows. Each change to the rows creates a new, unique revision.
 ///
 /// Use a revision as a cache key for values that depend on the rows.
 public struct RowsRevision: Sendable, Hashable {

@@ -38,7 +38,7 @@ public protocol RootCoordinator: Coordinator {}
 /// A delegate that is notified when a coordinator has finished, usually to detach that coordinator.
 @MainActor
 public protocol CoordinatorFinishDelegate: AnyObject {
-    /// Handles the end of a coordinator. The coordinator calls this method once.
+    /// Tells the delegate that a coordinator has finished. The coordinator calls this method once.
     ///
     /// - Parameter coordinator: The coordinator that has finished.
     func coordinatorDidFinish(_ coordinator: any Coordinator)

@@ -1,6 +1,7 @@
 import Domain
 
-/// A section of a detail page, such as the releases of a repository. It is a screen that replaces the main content.
+/// A section of a detail page, such as the releases of a repository. A section has its own screen, which replaces the
+/// main content of the page.
 @MainActor
 public struct ScreenPart {
     /// The title of the section, such as `Releases`.

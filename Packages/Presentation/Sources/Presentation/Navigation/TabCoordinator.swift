@@ -134,7 +134,7 @@ public final class TabCoordinator: RootCoordinator {
 }
 
 extension TabCoordinator: CoordinatorFinishDelegate {
-    /// Stops all tabs, because the user has signed out on one of them.
+    /// Stops all tabs, because the user has signed out in one of them.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         stop()
         finishDelegate?.coordinatorDidFinish(self)

@@ -6,7 +6,7 @@ public import Observation
 /// Moving to another photo also selects that photo in the list.
 @MainActor @Observable
 public final class PhotoDetailViewModel: ScreenModel {
-    /// The number of photos before the last one at which the next page is loaded.
+    /// The distance from the last loaded photo, in photos, at which the next page is loaded.
     static let lookahead = 5
 
     /// The list of photos.
@@ -79,7 +79,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         list.retryRequested()
     }
 
-    /// Closes the page. A list that another screen shows continues to load.
+    /// Closes the page. The list stops loading only if no other screen shows it.
     public func closed() {
         cancelWaiting()
         if ownsList { list.closed() }

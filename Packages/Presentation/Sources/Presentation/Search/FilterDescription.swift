@@ -2,7 +2,7 @@ public import Domain
 
 /// The label and the help text of a search filter. All user interfaces share them.
 public struct FilterDescription: Sendable, Hashable {
-    /// The label in forms, such as `Stars`.
+    /// The label of the filter in forms, such as `Stars`.
     public let title: String
     /// The help text that describes the filter, such as `Filter by number of stars`.
     public let help: String
@@ -10,7 +10,7 @@ public struct FilterDescription: Sendable, Hashable {
     /// Creates the label and the help text of a filter.
     ///
     /// - Parameters:
-    ///   - title: The label in forms.
+    ///   - title: The label of the filter in forms.
     ///   - help: The help text.
     public init(_ title: String, _ help: String) {
         self.title = title

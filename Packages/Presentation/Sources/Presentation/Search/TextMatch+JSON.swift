@@ -12,7 +12,8 @@ extension Field {
 }
 
 extension TextMatch {
-    /// The name of the property that contains the text, such as `short description`, or `text` if it is unknown.
+    /// The name of the property that contains the matching text, such as `short description`, or `text` if it is
+    /// unknown.
     public var place: String { property.map { String($0.map { $0 == "_" ? " " : $0 }) } ?? "text" }
 
     var json: JSONValue {

@@ -28,7 +28,7 @@ public enum SignInState: Sendable, Hashable {
 public final class SignInViewModel {
     /// The state of the sign-in.
     public private(set) var state = SignInState.idle
-    /// The reason why the user must sign in again, or `nil` if the previous session did not end.
+    /// The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
     public let reason: SignOutReason?
 
     private let useCases: SessionUseCases

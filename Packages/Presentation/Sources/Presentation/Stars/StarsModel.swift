@@ -76,7 +76,7 @@ public final class StarsModel {
         }
     }
 
-    /// Requests whether the signed-in user has starred an item, unless the answer is already known.
+    /// Asks GitHub whether the signed-in user has starred an item, unless this is already known.
     ///
     /// If no user is signed in, no request is sent.
     func lookUp(_ key: ItemKey) {

@@ -8,7 +8,7 @@ public final class TopicDetailViewModel: CompositeScreen {
     let name: String
     /// The loaded topic.
     public let topic: DetailModel<Topic>
-    /// The list of repositories with the topic, with the most starred repositories first.
+    /// The list of repositories with the topic, sorted by stars in descending order.
     public let repos: ListModel<Repo>
 
     private let topics: TopicUseCases
