@@ -24,8 +24,8 @@ public struct MainQueue: Sendable {
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Runs the work in the main dispatch queue. Call this method on the main thread when the file descriptor is
-    /// readable.
+    /// Runs the work that is enqueued in the main dispatch queue. Call this method on the main thread when the file
+    /// descriptor is readable.
     public func serve() {
         main_queue_serve(descriptor)
     }

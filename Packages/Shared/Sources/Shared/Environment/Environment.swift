@@ -4,8 +4,8 @@ import Foundation
 public struct Environment: Sendable, Equatable {
     /// The environment variables, or `nil` to use the variables of the current process.
     ///
-    /// The variables of the process are looked up one at a time. Collecting all of them would take longer than many
-    /// commands run.
+    /// The variables of the process are looked up one at a time. Collecting all of them would take longer than the
+    /// whole run of many commands.
     private let values: [String: String]?
 
     /// All environment variables as a dictionary, for example to pass them to a child process.

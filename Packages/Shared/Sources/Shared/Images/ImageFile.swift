@@ -66,8 +66,8 @@ public struct DecodedImage: Sendable, Hashable {
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case png, jpeg, gif, webp, avif, bmp
 
-    /// Detects the image format from the first bytes of a file, of which 32 are sufficient. Returns `nil` if they do
-    /// not match a known format.
+    /// Detects the image format from the first bytes of a file. At most 32 bytes are read. Returns `nil` if they do not
+    /// match a known format.
     public init?(_ bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(32))
         let file = FileBytes(bytes: head)

@@ -59,8 +59,8 @@ public struct JSONError: Error, Hashable, Sendable {
         return JSONError(path: Self.shortened(step + rest), reason: reason, offset: offset)
     }
 
-    /// Returns a path with at most 256 bytes. The outer part of a path is sufficient to find the error, and the sender
-    /// of the JSON can nest skipped values deeply.
+    /// Returns the path, truncated to 256 bytes. A path can be very long, because the sender of the JSON can nest
+    /// values deeply. The outer part of the path is sufficient to find the error.
     private static func shortened(_ path: String) -> String {
         guard path.utf8.count > maximumPathLength else { return path }
         // The limit counts bytes, because a single character can have any number of bytes.

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Appends a text to the JSON bytes. Quotes, backslashes and C0 control characters are escaped (RFC 8259, section
+    /// Appends a string to the JSON bytes. Quotes, backslashes and C0 control characters are escaped (RFC 8259, section
     /// 7). Surrounding quotes are not added.
     mutating func append(escapingRequired text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainText) { bytes, position in
@@ -13,7 +13,7 @@ extension [UInt8] {
         append(text, runsEndingAt: JSONScan.endOfPlainASCII, escape: JSONEscape.forTerminal)
     }
 
-    /// Appends a text to the JSON bytes. Sequences of bytes that require no escaping are copied together.
+    /// Appends a string to the JSON bytes. Sequences of bytes that require no escaping are copied together.
     @inline(__always)
     private mutating func append(
         _ text: String, runsEndingAt endOfRun: (UnsafeRawBufferPointer, Int) -> Int,
@@ -69,8 +69,8 @@ struct JSONEscape {
     let scalar: UInt32
     let length: Int
 
-    /// Returns the scalar at a position if it must be escaped for display in a terminal. Otherwise, returns `nil`. The
-    /// bytes must be valid UTF-8.
+    /// Returns the escape for the scalar at a position if the scalar must be escaped for display in a terminal.
+    /// Otherwise, returns `nil`. The bytes must be valid UTF-8.
     static func forTerminal(in bytes: UnsafeRawBufferPointer, at position: Int) -> JSONEscape? {
         func bits(_ index: Int) -> UInt32 { UInt32(bytes[position + index] & 0x3F) }
         let lead = bytes[position]

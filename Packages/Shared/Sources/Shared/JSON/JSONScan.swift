@@ -55,8 +55,8 @@ enum JSONScan {
         (zeros(word ^ quotes) | zeros(word ^ backslashes) | (word &- ones &* 0x20) & ~word) & highBits
     }
 
-    /// Returns a word in which the high bit of each byte is set if the byte is zero. Only the first hit is reliable,
-    /// because the bits of later bytes may be wrong.
+    /// Returns a word in which the high bit of each byte is set if the corresponding byte of the argument is zero. Only
+    /// the first hit is reliable, because the bits of later bytes may be wrong.
     private static func zeros(_ word: UInt64) -> UInt64 {
         (word &- ones) & ~word
     }

@@ -87,7 +87,7 @@ public struct JSONText {
         return "\u{FFFD}"
     }
 
-    /// Returns the length of the escape sequence at `index` in bytes, or `nil` if the sequence is malformed (RFC 8259,
+    /// Returns the length in bytes of the escape sequence at `index`, or `nil` if the sequence is malformed (RFC 8259,
     /// section 7).
     @usableFromInline
     static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {

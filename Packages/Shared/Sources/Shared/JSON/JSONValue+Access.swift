@@ -12,8 +12,8 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The value of a JSON number as an `Int`, or `nil` if the value is not an integer or does not fit. A fraction of
-    /// zero is allowed.
+    /// The value of a JSON number as an `Int`, or `nil` if the value is not an integer or does not fit. Numbers such as
+    /// `1.0` are integers.
     public var integer: Int? {
         switch self {
         case .integer(let number): Int(exactly: number)

@@ -11,8 +11,8 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([JSONMember])
 
-    /// Returns a JSON object with the members of another object appended. If one of the values is not an object,
-    /// returns this value unchanged.
+    /// Returns a JSON object with the members of another object appended. If `self` or `other` is not an object,
+    /// returns `self` unchanged.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)

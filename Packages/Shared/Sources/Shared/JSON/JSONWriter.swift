@@ -69,14 +69,14 @@ public struct JSONWriter: Sendable {
 
     // MARK: - Objects and arrays
 
-    /// Writes a JSON object whose members the closure writes.
+    /// Writes a JSON object. The closure writes its members.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    /// Writes a JSON array whose elements the closure writes.
+    /// Writes a JSON array. The closure writes its elements.
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         beginArray()
         elements(&self)

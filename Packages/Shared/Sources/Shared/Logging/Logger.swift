@@ -14,7 +14,7 @@ public struct Logger: Sendable {
     public struct Entry: Sendable, Equatable {
         /// The severity of the log message.
         public let level: Level
-        /// The name of the program part that logged the message.
+        /// The name of the part of the program that logged the message.
         public let label: String
         /// The text of the log message. A sink that writes to a terminal must sanitize it.
         public let message: String

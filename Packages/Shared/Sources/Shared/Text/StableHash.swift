@@ -8,7 +8,7 @@ public struct StableHash: Sendable {
     public var value: UInt64 { state }
     @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Creates a hash with no bytes added.
+    /// Creates the hash of an empty sequence of bytes.
     public init() {}
 
     /// Returns the hash value of a sequence of bytes.

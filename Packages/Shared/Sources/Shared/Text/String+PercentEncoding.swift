@@ -31,7 +31,8 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends a text in percent-encoded form. All characters except the unreserved characters of RFC 3986 are encoded.
+    /// Appends a string in percent-encoded form. All characters except the unreserved characters of RFC 3986 are
+    /// encoded.
     public mutating func append(percentEncoding text: String) {
         for byte in text.utf8 {
             if byte.isUnreserved {

@@ -105,8 +105,8 @@ struct TextSanitizer {
             ?? text.utf8.contains(where: mayBeginUnsafeScalar)
     }
 
-    /// Returns whether a UTF-8 byte is a control character or can be the first byte of an unsafe character. Most texts
-    /// contain no such byte and need not be changed.
+    /// Returns whether a UTF-8 byte is a control character, or can be the first byte of a character that the sanitizer
+    /// may remove. Most strings contain no such byte and remain unchanged.
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false

@@ -29,7 +29,7 @@ struct FileBytes {
         try little16(offset) | little16(offset + 2) << 16
     }
 
-    /// Returns whether the bytes at the given offset equal an ASCII text.
+    /// Returns whether the bytes at the given offset equal an ASCII string.
     func has(_ text: StaticString, at offset: Int) -> Bool {
         let end = offset + text.utf8CodeUnitCount
         guard offset >= 0, end <= count else { return false }
