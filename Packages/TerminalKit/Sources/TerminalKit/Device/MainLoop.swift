@@ -14,8 +14,7 @@ public final class MainLoop {
     private var onInput: (@MainActor () -> Void)?
     /// The action to perform when the loop becomes idle, with the earliest time to perform it.
     private var scheduled: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
-    /// The maximum number of loop turns that a due action waits. After them, it is performed even if the loop is not
-    /// idle.
+    /// The number of loop turns after which a due action is performed even if the loop is not idle.
     private static let maximumTurns = 8
 
     private init() {}

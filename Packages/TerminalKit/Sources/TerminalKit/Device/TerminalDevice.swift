@@ -59,6 +59,8 @@ public struct TerminalFailure: Error, Sendable, Hashable {
     public let hasTerminal: Bool
 
     /// Creates a failure with a message for the user.
+    ///
+    /// - Parameter hasTerminal: Whether a terminal is available that can at least show lines of text.
     public init(message: String, missingLibrary: MissingLibrary? = nil, hasTerminal: Bool = true) {
         self.message = message
         self.missingLibrary = missingLibrary

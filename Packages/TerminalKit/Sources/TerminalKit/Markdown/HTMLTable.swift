@@ -175,7 +175,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Ends the open cell, row or table that an HTML tag has begun. Ending a table also ends its open row and cell.
+    /// Ends the open cell, row or table that an HTML tag opened. Ending a table also ends its open row and cell.
     private mutating func leaveTableTag(_ kind: MarkdownEvent.Kind) {
         while let last = entered.last, last.isTag, [.cell, .row, .table].contains(last.kind),
             last.kind.rawValue >= kind.rawValue

@@ -24,20 +24,20 @@ struct MarkdownBounds {
     /// The estimated number of parser steps so far.
     private var steps = 0
     private var markVisits = 0
-    /// The largest estimated number of quotes, lists and footnotes that were open at the same time in the text so far.
+    /// The estimated maximum number of quotes, lists and footnotes that were open at the same time in the text so far.
     private var depth = 0
-    /// The largest possible number of open brackets in the current paragraph.
+    /// An upper bound of the number of open brackets in the current paragraph.
     ///
-    /// `marks` counts its emphasis marks, and `sections` its CDATA sections.
+    /// The property `marks` counts the emphasis marks of the paragraph, and `sections` counts its CDATA sections.
     private var brackets = 0
     private var marks = 0
     private var sections = 0
     /// The estimated size of the link definition in the current paragraph, in bytes.
     ///
-    /// `longestDefinition` is the size of the longest definition so far.
+    /// The property `longestDefinition` is the size of the longest definition so far.
     private var definition = 0
     private var longestDefinition = 0
-    /// The largest possible number of link references in the text so far.
+    /// An upper bound of the number of link references in the text so far.
     private var references = 0
 
     private var isExceeded: Bool {

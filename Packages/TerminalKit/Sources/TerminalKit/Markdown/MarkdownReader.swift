@@ -214,6 +214,8 @@ struct MarkdownReader {
     // MARK: Events
 
     /// Begins a node of the document. Inside an HTML table cell, a block is reduced to lines of text.
+    ///
+    /// - Parameter isTag: Whether an HTML tag opens the node.
     mutating func enter(_ event: MarkdownEvent, isTag: Bool = false) {
         if isInCell, event.kind.isBlock { return enterFlat(event) }
         entered.append(Entered(kind: event.kind, isTag: isTag, isNewPage: event.kind == .link && isNewPage))

@@ -16,7 +16,8 @@ struct ChildStart {
 
     private let arguments: [String]
     private let environment: Environment
-    /// The file descriptors of this process, with the standard streams of the child that they become.
+    /// The file descriptors of this process that the child uses as standard streams. `stream` is the number of the
+    /// stream in the child.
     var streams: [(source: Int32, stream: Int32)] = []
     /// The standard streams of the child that are connected to `/dev/null`.
     var null: [Int32] = []

@@ -60,7 +60,7 @@ final class ProcessEnding: Sendable {
         continuation.finish()
     }
 
-    /// Returns the exit status of the process, or `nil` if the process was abandoned.
+    /// Waits for the process and returns its exit status. Returns `nil` after ``abandon(hasGroup:)`` was called.
     func value() async -> Int32? {
         // Use a new task, because a canceled task would not wait.
         await Task { [stream] in

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The prompts that wait for the user's input on a terminal. While a prompt waits, no progress line is drawn over it.
+/// The state of the prompts that wait for the user's input on a terminal. While a prompt waits, no progress line is
+/// drawn over it.
 public final class PromptState: Sendable {
     private struct State {
         var waitingPrompts = 0
@@ -8,7 +9,7 @@ public final class PromptState: Sendable {
         weak var progress: ProgressLine?
     }
 
-    /// The prompts on the controlling terminal of this process.
+    /// The state of the prompts on the controlling terminal of this process.
     public static let process = PromptState()
 
     private let state = Mutex(State())

@@ -68,8 +68,8 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
 
     /// Returns whether the program runs in Windows Terminal or in a terminal based on VTE.
     ///
-    /// An xterm or GNU screen that was started in such a terminal inherits its variables, but it does not support the
-    /// same colors.
+    /// An xterm or GNU screen that was started in such a terminal is excluded: it inherits the variables of the
+    /// terminal, but it does not support the same colors.
     private static func isTrueColorHost(_ environment: Environment) -> Bool {
         guard environment.nonEmpty("XTERM_VERSION") == nil, !environment.isSilentTerminal else { return false }
         return environment.nonEmpty("WT_SESSION") != nil || environment.nonEmpty("VTE_VERSION") != nil

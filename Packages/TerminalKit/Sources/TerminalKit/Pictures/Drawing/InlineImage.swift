@@ -18,7 +18,7 @@ enum InlineImage {
 }
 
 extension DecodedImage {
-    /// Returns the image as a PNG file in Base64, which needs about a fifth of the size of the uncompressed pixels.
+    /// Returns the image as a PNG file in Base64, which takes about a fifth of the space of the uncompressed pixels.
     ///
     /// - Parameter limit: The maximum size of the PNG image. The terminal enlarges a smaller image.
     /// - Returns: The Base64 text and the size of the PNG file in bytes.
