@@ -72,7 +72,7 @@ extension DetailPart {
 }
 
 extension String {
-    /// Returns the length of the longest sequence in which a character is repeated.
+    /// Returns the length of the longest sequence that consists only of the given character.
     fileprivate func longestRun(of character: Character) -> Int {
         var (run, longest) = (0, 0)
         for other in self {

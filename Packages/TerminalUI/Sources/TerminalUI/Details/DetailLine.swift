@@ -17,7 +17,7 @@ public struct DetailLine: Sendable, Hashable {
         self.plainText = plainText
     }
 
-    /// Creates a line with the same value for users and in plain output.
+    /// Creates a line with the same value on formatted pages and in plain output.
     public init(_ key: String, _ label: String, _ text: String?) {
         self.init(key, label, text, plainText: text)
     }

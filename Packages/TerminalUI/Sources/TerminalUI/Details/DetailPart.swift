@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A part of a detail page that follows the lines, such as a list of comments.
+/// A part of a detail page below the facts about the item, such as a list of comments.
 struct DetailPart: Sendable {
     /// The items of the part that can be favorites.
     var items: [any Item] = []

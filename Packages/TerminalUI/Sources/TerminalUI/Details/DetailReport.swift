@@ -8,8 +8,8 @@ import TerminalKit
 public struct DetailReport: Sendable, Hashable {
     /// The title of the page.
     let title: String
-    /// The sentence below the title, which only the page for users contains. The lines contain the same information for
-    /// programs.
+    /// The sentence below the title on a formatted page. Plain output for programs omits it, because ``lines`` contains
+    /// the same information.
     private(set) var summary: String?
     /// The facts about the item, in display order.
     let lines: [DetailLine]

@@ -95,8 +95,8 @@ extension AppError {
 }
 
 extension String {
-    /// The text without its middle part if it is long. The beginning identifies the problem, and the end suggests a
-    /// solution.
+    /// The error message in this string, shortened in the middle if it is long. The beginning of a message identifies
+    /// the problem, and its end suggests a solution.
     fileprivate var withoutMiddle: String {
         let (most, head, tail) = (2_400, 1_200, 800)
         guard utf8.count > most, unicodeScalars.count > most else { return self }

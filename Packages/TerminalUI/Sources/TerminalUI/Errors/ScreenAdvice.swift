@@ -43,7 +43,7 @@ extension AppError {
     /// A Boolean value that indicates whether the requested item is not part of the demo data.
     var isAbsentFromDemo: Bool { kind == .notFound && reason == Self.absentFromDemo }
 
-    /// Returns the hint to send the request again, or `nil` if the request would fail for the same reason.
+    /// Returns the hint to send the request again, or `nil` if the request would fail again for the same reason.
     func retryHint(_ words: HintWords) -> String? {
         switch kind {
         case .validationFailed, .usage, .notFound, .missingLibrary, .resultLimitReached: nil

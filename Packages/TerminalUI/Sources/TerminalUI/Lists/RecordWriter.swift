@@ -33,7 +33,7 @@ struct RecordWriter: Sendable {
 
     /// Appends one record. A format without links ignores `link`.
     ///
-    /// The first value of tab-separated values identifies the item. It is bold if the output has styles.
+    /// In tab-separated output with styles, the first value, which identifies the item, is bold.
     func append(_ values: [String?], linking link: RecordLink? = nil, into buffer: inout OutputBuffer) {
         for (column, value) in values.enumerated() {
             switch format {

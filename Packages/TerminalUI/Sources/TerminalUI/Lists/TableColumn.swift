@@ -27,8 +27,8 @@ public struct TableColumn<Row: Sendable>: Sendable {
     /// The function that returns the colored parts of a cell in the full-screen app, or `nil` if the cells have no
     /// colored parts. If the function returns `nil`, the cell shows its text.
     private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
-    /// The width of the column in cells while the column that identifies the row is shortened, or `nil` if the column
-    /// has no fixed width.
+    /// The width in cells that the column keeps while the column that identifies the row becomes narrower, or `nil` if
+    /// the column has no such width.
     var fixedWidth: Int?
     /// Whether a narrow table removes the column before it shortens any other column.
     var isDroppedFirst = false
@@ -129,8 +129,8 @@ extension TableColumn where Row: Reportable {
     ///   - minimumWidth: The minimum width in cells.
     ///   - maximumWidth: The maximum width in cells.
     ///   - form: The format of a date for users.
-    ///   - fixedWidth: The width in cells while the column that identifies the row is shortened, or `nil` if the column
-    ///     has no fixed width.
+    ///   - fixedWidth: The width in cells that the column keeps while the column that identifies the row becomes
+    ///     narrower, or `nil` if the column has no such width.
     ///   - isDroppedFirst: Whether a narrow table removes the column before it shortens any other column.
     ///   - text: Returns the text for users, or `nil` to use the text of the field.
     public init(

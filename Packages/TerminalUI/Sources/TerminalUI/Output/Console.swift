@@ -11,7 +11,7 @@ public struct Console: Sendable {
     public let terminal: TerminalCapabilities
     /// The sink for data, usually standard output.
     public let output: OutputSink
-    /// The writer of notes and other messages to standard error.
+    /// The object that writes notes and other messages to standard error.
     public let messages: Messages
     /// The clock that determines the current time, for the ages of responses.
     public let clock: WallClock

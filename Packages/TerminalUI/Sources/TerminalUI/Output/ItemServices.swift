@@ -3,7 +3,8 @@ import Presentation
 public import Shared
 import TerminalKit
 
-/// The services that a command needs to show items. Each kind of item has additional use cases.
+/// The services that a command needs to show items of any kind. A command also needs the use cases of the item's kind,
+/// which are passed separately.
 public struct ItemServices: Sendable {
     /// The standard streams, the terminal and the output settings.
     public let console: Console

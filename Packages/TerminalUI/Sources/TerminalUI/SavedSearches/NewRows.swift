@@ -11,7 +11,7 @@ public struct NewRows: FoundRows {
     let columns: [TableColumn<SavedRow>]
     /// The index of the column that identifies a row.
     let nameColumn: Int
-    /// The names of the rows' fields, in the documented order.
+    /// The names of the rows' fields, in the order of the field table.
     let fieldNames: [String]
     /// The summary of the list of results, such as its total count, or `nil` if no page was loaded.
     let summary: ListSummary?

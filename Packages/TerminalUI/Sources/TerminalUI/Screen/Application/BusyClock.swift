@@ -1,4 +1,4 @@
-/// A clock that provides a spinner and the elapsed seconds while a request is running.
+/// A timer that updates the spinner and the elapsed seconds while a request is running.
 @MainActor
 final class BusyClock {
     private static let tick = Duration.milliseconds(250)

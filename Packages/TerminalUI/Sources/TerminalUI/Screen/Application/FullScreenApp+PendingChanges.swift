@@ -1,7 +1,7 @@
 import Presentation
 import Shared
 
-/// The wait for changes to favorites and stars that were not stored or sent before the user quit.
+/// The code that waits, after the user quits, for changes to favorites and stars that have not been stored or sent yet.
 extension FullScreenApp {
     private static let turn = Duration.milliseconds(20)
     /// The number of waits after which the program prints what it is waiting for. After an interrupt, the program gives
@@ -9,7 +9,7 @@ extension FullScreenApp {
     private static let maximumTurns = 15
 
     /// Waits until all changes are stored and sent, or until the user interrupts the wait. Call this method after the
-    /// terminal was restored.
+    /// terminal has been restored.
     ///
     /// - Returns: Whether all changes succeeded.
     func finish() async -> Bool {

@@ -16,7 +16,8 @@ public struct KeyChoices: Sendable, Hashable {
     /// The names of the actions whose keys the user can choose, in the order of help.
     public static var actionNames: [String] { actions.map(\.name) }
 
-    /// Creates key choices in which only the user's own commands have configured keys.
+    /// Creates key choices with the default keys of all actions, and with the configured keys of the user's own
+    /// commands.
     public init(commands: [OwnCommand] = []) {
         self.init(commands: commands) { _ in nil }
     }

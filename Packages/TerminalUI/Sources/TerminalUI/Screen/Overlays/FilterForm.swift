@@ -18,7 +18,8 @@ struct FilterForm: Sendable {
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
-    /// Returns the given filter values with those of the form in place of the old ones.
+    /// Returns the given filter values, in which the values of all filters in the form are replaced with those that the
+    /// user entered.
     func values(changing values: FilterValues) -> FilterValues {
         var values = values
         for (field, text) in zip(fields, texts) { values[field.id] = text.text }
@@ -27,7 +28,8 @@ struct FilterForm: Sendable {
 
     func text(of index: Int) -> TextField { texts[index] }
 
-    /// Selects a field. After the last field, the selection continues at the first field, and vice versa.
+    /// Selects the field with an index. The index after the last field selects the first field, and the index before
+    /// the first field selects the last one.
     mutating func select(_ index: Int) {
         let count = max(1, fields.count)
         selected = (index % count + count) % count

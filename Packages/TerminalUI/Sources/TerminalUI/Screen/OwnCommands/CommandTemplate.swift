@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A command line that the user configured. In its words, `{name}` is replaced by a field of an item.
+/// A command line that the user configured. In its words, the name of a field in braces, such as `{url}`, is replaced
+/// with the value of this field of an item.
 ///
 /// The text is split into words only once. Therefore, the value of a field never becomes more than one argument.
 public struct CommandTemplate: Sendable, Hashable {

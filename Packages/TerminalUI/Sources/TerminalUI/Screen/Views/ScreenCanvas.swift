@@ -47,7 +47,7 @@ struct ScreenCanvas {
     /// The syntax highlighter for files, or `nil` to show them without colors.
     var highlighter: CodeHighlighter?
 
-    /// The words of hints on the screen.
+    /// The kind of input that hints on the screen name: keys or, in line mode, commands.
     var words: HintWords { isLineMode ? .commands : .keys }
 }
 
@@ -127,7 +127,8 @@ extension ScreenCanvas {
 // MARK: - Pictures
 
 extension ScreenCanvas {
-    /// Reserves space for a picture. If there is no picture or not enough space, nothing is drawn.
+    /// Reserves space for a picture, which is drawn after the frame. If there is no picture or not enough space, no
+    /// space is reserved.
     ///
     /// - Returns: The remaining area for the text.
     func addPicture(_ picture: ItemPicture?, in area: Area) -> Area {

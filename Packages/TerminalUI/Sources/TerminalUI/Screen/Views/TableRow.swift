@@ -62,7 +62,7 @@ extension ScreenCanvas {
             in: area)
     }
 
-    /// Draws rows as a table. If the user filters the list by a text, the table contains only the matching rows.
+    /// Draws rows as a table. If the user narrows the list by typing text, the table contains only the matching rows.
     func draw<Row: TableRow>(
         _ rows: [Row], _ revision: RowsRevision, head: [StyledText] = [], tail: [StyledText], selected: Int?,
         in area: Area
