@@ -202,7 +202,8 @@ struct ViewTool: CallableTool {
         return links + (isItemShortened ? [.resourceLink(uri: uri, name: name, mediaType: "application/json")] : [])
     }
 
-    /// Replaces items with an error if the result is too long even after their texts have been truncated.
+    /// Replaces the items that do not fit into the maximum length of the result with errors. The texts of the items
+    /// have been truncated before.
     private static func bounded(_ object: JSONValue) -> JSONValue {
         var size = 0
         let results = (object["results"]?.array ?? []).map { result -> JSONValue in

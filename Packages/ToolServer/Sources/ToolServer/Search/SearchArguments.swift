@@ -64,8 +64,8 @@ struct SearchArguments: Sendable {
 
     /// Returns the filter for the type of search that the argument `matching` specifies.
     ///
-    /// - Throws: A usage error if items of the kind can only be found by their words, or if a filter also specifies the
-    ///   type of search.
+    /// - Throws: A usage error if the kind supports only one type of search, by words, or if a filter also specifies
+    ///   the type of search.
     private static func searchType(_ arguments: JSONValue, _ kind: ItemKind) throws(AppError) -> [JSONMember] {
         guard let matching = arguments["matching"] else { return [] }
         let filter = kind.search.searchTypeFilter

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 
 /// A description of how to search one item kind: its filters, sort orders, limits and fields. It is generated from the
-/// tables of the kind.
+/// kind's search schema, filter descriptions and field table.
 struct SearchDescription: Sendable {
     private let toolbox: any KindTools
     private let schema: SearchSchema
@@ -58,8 +58,8 @@ struct SearchDescription: Sendable {
         return .object(members + [JSONMember("repeatable", .bool(filter.isRepeatable))])
     }
 
-    /// Returns the suggested values of a search filter, or `nil` if there are none. A filter with a fixed choice
-    /// suggests all its values, and a text filter suggests common values.
+    /// Returns the suggested values of a search filter, or `nil` if there are none. A filter with a fixed set of values
+    /// suggests all of them, and a text filter suggests common values.
     private func values(of filter: SearchFilter) -> [String]? {
         guard Self.type(of: filter) != Self.boolean else { return nil }
         let values = filter.choices.isEmpty ? filter.suggestions : filter.choices
