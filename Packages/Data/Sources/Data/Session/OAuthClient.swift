@@ -13,17 +13,6 @@ public struct OAuthClient: Sendable, Hashable {
         self.id = id
         self.secret = secret
     }
-
-    /// Creates a client from environment variables. The secret is never read from a file.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment variables.
-    ///   - configuredID: The client ID in the configuration file, or `nil`. It is used if no environment variable
-    ///     contains one.
-    public init?(environment: Environment, configuredID: String?) {
-        guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? configuredID else { return nil }
-        self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
-    }
 }
 
 extension OAuthClient {

@@ -1,11 +1,11 @@
 public import Domain
 public import Foundation
 public import Network
-public import Shared
+import Shared
 
-/// The URLs of the services. The environment or the chosen host can replace the documented URLs.
+/// The URLs of the services. A chosen host or other URLs can replace the documented URLs.
 ///
-/// Variables for URLs change the server that receives the requests, but not the name of the host.
+/// A replaced URL changes the server that receives the requests, but not the name of the host.
 public struct ServiceURLs: Sendable {
     /// The base URL of GitHub's REST API.
     public let gitHubAPI: BaseURL
@@ -25,31 +25,27 @@ public struct ServiceURLs: Sendable {
         WebSites(gitHub: gitHubWeb.url.absoluteString, gitHubHost: gitHubHost, isDemo: isDemo)
     }
 
-    /// Creates the URLs for a run.
+    /// Creates the URLs of a GitHub host and of the other services.
     ///
     /// - Parameters:
-    ///   - environment: The environment variables.
-    ///   - host: The host that the user chose for this run, or `nil`. It takes precedence over the environment.
-    ///   - configuredHost: The host in the configuration file, or `nil`. The environment takes precedence over it.
-    ///   - isDemo: Whether to use the documented URLs in any case, because demo items belong to no other host.
-    /// - Throws: An error with the name of the setting if a URL or host is invalid.
+    ///   - host: The GitHub host, or `nil` for github.com.
+    ///   - gitHubAPI: The replacement for the base URL of GitHub's REST API, or `nil`.
+    ///   - gitHubWeb: The replacement for the URL of GitHub's website, or `nil`.
+    ///   - unsplashAPI: The replacement for the base URL of Unsplash's API, or `nil`.
+    ///   - tmdbAPI: The replacement for the base URL of TMDB's API, or `nil`.
+    /// - Throws: An error with the name of the setting if a URL or the host is invalid.
     public init(
-        environment: Environment = [:], host: String? = nil, configuredHost: String? = nil, isDemo: Bool = false
+        host: String? = nil, gitHubAPI: NamedURL? = nil, gitHubWeb: NamedURL? = nil, unsplashAPI: NamedURL? = nil,
+        tmdbAPI: NamedURL? = nil
     ) throws(ServiceURLError) {
-        let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
-        if let named { try Self.check(host: named) }
-        let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
-        let variables = isDemo ? Environment() : environment
-        gitHubAPI = try Self.baseURL(
-            "SEARCHAPP_GITHUB_API_URL", in: variables,
-            default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
-        gitHubWeb = try Self.baseURL(
-            "SEARCHAPP_GITHUB_WEB_URL", in: variables,
-            default: enterprise.map { "https://\($0)" } ?? "https://github.com")
-        unsplashAPI = try Self.baseURL(
-            "SEARCHAPP_UNSPLASH_API_URL", in: variables, default: "https://api.unsplash.com")
-        tmdbAPI = try Self.baseURL(
-            "SEARCHAPP_TMDB_API_URL", in: variables, default: "https://api.themoviedb.org/3")
+        if let host { try Self.check(host: host) }
+        let enterprise = host.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
+        self.gitHubAPI = try Self.baseURL(
+            gitHubAPI, default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
+        self.gitHubWeb = try Self.baseURL(
+            gitHubWeb, default: enterprise.map { "https://\($0)" } ?? "https://github.com")
+        self.unsplashAPI = try Self.baseURL(unsplashAPI, default: "https://api.unsplash.com")
+        self.tmdbAPI = try Self.baseURL(tmdbAPI, default: "https://api.themoviedb.org/3")
         gitHubHost = enterprise ?? "github.com"
     }
 
@@ -86,14 +82,29 @@ public struct ServiceURLs: Sendable {
     }
 
     private static func baseURL(
-        _ variable: String, in environment: Environment, default standard: String
+        _ replacement: NamedURL?, default standard: String
     ) throws(ServiceURLError) -> BaseURL {
-        let text = environment.nonEmpty(variable) ?? standard
+        let text = replacement?.text ?? standard
         do throws(BaseURLError) {
             return try BaseURL(text)
         } catch {
-            let name = text == standard ? "host" : variable
+            let name = replacement?.name ?? "host"
             throw ServiceURLError("\(name): “\(text.withoutCredentials)”: \(error.description)")
+        }
+    }
+}
+
+extension ServiceURLs {
+    /// A URL from a setting, which replaces a documented URL.
+    public struct NamedURL: Sendable, Hashable {
+        /// The name of the setting for error messages.
+        let name: String
+        /// The URL, which has not been checked.
+        let text: String
+
+        public init(name: String, text: String) {
+            self.name = name
+            self.text = text
         }
     }
 }

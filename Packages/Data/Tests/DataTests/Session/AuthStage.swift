@@ -21,7 +21,7 @@ struct AuthStage {
         site: String = "https://github.com", client: OAuthClient? = OAuthClient(id: clientID, secret: clientSecret)
     ) throws {
         let services = ServiceSettings(
-            urls: try ServiceURLs(environment: ["SEARCHAPP_GITHUB_WEB_URL": site]), client: client, appVersion: "1.0")
+            urls: try ServiceURLs(gitHubWeb: .init(name: "site", text: site)), client: client, appVersion: "1.0")
         auth = GitHubAuthRepository(
             services: services, transport: transport, wallClock: clock.clock, clock: ImmediateClock())
     }
