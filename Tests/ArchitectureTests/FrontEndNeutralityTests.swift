@@ -11,8 +11,6 @@ struct FrontEndNeutralityTests {
     private static let definitions: Set<String> = [
         "Packages/Core/Sources/Core/Locations/StorageLocations.swift",
         "Packages/Core/Sources/Core/Tokens/Environment/EnvironmentTokenStorage.swift",
-        "Packages/Data/Sources/Data/Session/OAuthClient.swift",
-        "Packages/Data/Sources/Data/Web/ServiceURLs.swift",
         "Packages/Domain/Sources/Domain/SavedSearches/SavedSearchTerms.swift",
         "Packages/Network/Sources/NetworkCurl/CurlTransport.swift",
     ]
