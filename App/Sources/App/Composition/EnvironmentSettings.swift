@@ -8,7 +8,8 @@ extension ServiceURLs {
     ///   - environment: The environment variables.
     ///   - host: The GitHub host that the user chose for this run, or `nil`. It overrides the environment.
     ///   - configuredHost: The GitHub host in the configuration file, or `nil`. The environment overrides it.
-    ///   - isDemo: Whether to use the documented URLs in any case, because demo items belong to no other host.
+    ///   - isDemo: Whether the program shows demo data. The other parameters are then ignored, because demo items belong
+    ///     to github.com.
     /// - Throws: An error with the name of the setting if a URL or host is invalid.
     init(
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool

@@ -5,7 +5,8 @@ import Shared
 
 /// The URLs of the services. A chosen host or other URLs can replace the documented URLs.
 ///
-/// A replaced URL changes the server that receives the requests, but not the name of the host.
+/// Replacing a URL changes which server receives the requests. Tokens and items still belong to the host named by
+/// ``gitHubHost``.
 public struct ServiceURLs: Sendable {
     /// The base URL of GitHub's REST API.
     public let gitHubAPI: BaseURL
@@ -95,7 +96,7 @@ public struct ServiceURLs: Sendable {
 }
 
 extension ServiceURLs {
-    /// A URL from a setting, which replaces a documented URL.
+    /// A URL that a user has set to replace the documented URL of a service.
     public struct NamedURL: Sendable, Hashable {
         /// The name of the setting for error messages.
         let name: String

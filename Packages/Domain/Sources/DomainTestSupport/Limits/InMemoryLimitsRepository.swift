@@ -7,7 +7,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         case limits
     }
 
-    /// The control that records calls, delays them, and makes them fail.
+    /// A recorder of calls, with which tests can also delay calls and make them fail.
     public let control = ResponseControl<Call>()
     private let contents: Contents<[RateLimit]>
 
