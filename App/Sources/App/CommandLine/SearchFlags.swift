@@ -80,7 +80,7 @@ struct SearchFlags: Sendable {
         case .numbers, .dates, .choice, .searchType, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
-            let note = shared.isEmpty ? "" : " (\(ItemKind.list(shared, "and")) control the output instead)"
+            let note = shared.isEmpty ? "" : " (\(ItemKind.list(shared, "and")) set when the output is colored instead)"
             return Option(
                 filter.id, short: letters[filter.id], value: required, choices: choices,
                 isList: filter.isRepeatable && !choices.isEmpty,

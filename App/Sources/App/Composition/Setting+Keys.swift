@@ -48,7 +48,7 @@ extension Setting {
     static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "Color theme of the full-screen program")
     static let accessible = Setting(
         "accessible", .choice(["true", "false"]),
-        help: "Line mode instead of the full screen, for screen readers",
+        help: "Whether to use line mode, which suits screen readers",
         defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(

@@ -10,7 +10,7 @@ enum AuthCommands {
         subcommands: [LoginCommand.spec, LogoutCommand.spec, status, switching, token])
 
     private static let status = CommandSpec(
-        name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
+        name: "status", summary: "Show signed-in accounts and stored API keys, and whether they are valid",
         options: OutputFormat.options,
         examples: ["auth status", "auth status --json"],
         discussion: """

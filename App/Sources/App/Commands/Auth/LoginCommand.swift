@@ -9,7 +9,7 @@ enum LoginCommand {
         "web", help: "Sign in through the browser on this computer; needs a client secret")
     private static let withToken = Option<Bool>.flag("with-token", help: "Read a token or key from standard input")
     private static let scopesOption = Option<String>.text(
-        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Comma-separated scopes to request",
+        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "OAuth scopes to request, separated by commas",
         default: "none"
     )
     private static let insecure = Option<Bool>.flag(

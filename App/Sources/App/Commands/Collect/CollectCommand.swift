@@ -12,7 +12,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
         guard let first = schema.collecting.first else { return nil }
         let name = kind.name.words
         return CommandSpec(
-            name: name, summary: "Write all matching \(kind.name.plural) to a file", arguments: [.words],
+            name: name, summary: "Write all \(kind.name.plural) that match a query to a file", arguments: [.words],
             options: flags.filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
             examples: [
                 "collect \(name) swift -o \(name).jsonl",

@@ -19,7 +19,7 @@ enum ModelContextCommand {
     private static let allow = Option<[Permission]>(
         "allow", value: .required(placeholder: "WHAT"), choices: Permission.allCases.map(\.rawValue), isList: true,
         isRepeatable: true, expects: "a list of favorites and files",
-        help: "Allow assistants to change favorites, or to write files"
+        help: "Permit assistants to change favorites or to write files"
     ) { text in
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let permissions = names.compactMap { Permission(argument: $0) }

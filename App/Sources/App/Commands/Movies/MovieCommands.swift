@@ -34,10 +34,10 @@ enum MovieCommands {
         }
     }
 
-    private static let credits = Option<Bool>.flag("credits", help: "Show cast and crew")
-    private static let similar = Option<Bool>.flag("similar", help: "Show similar movies")
+    private static let credits = Option<Bool>.flag("credits", help: "Also show cast and crew")
+    private static let similar = Option<Bool>.flag("similar", help: "Also show similar movies")
     private static let providers = Option<Bool>.flag(
-        "providers", help: "Show where to watch the movie (data from JustWatch)")
+        "providers", help: "Also show where to watch the movie (data from JustWatch)")
     private static let region = Option<String>(
         "region", value: .required(placeholder: "CC"), expects: "a two-letter country code such as KR",
         help: "Show only providers in this country (two-letter code, such as US)"

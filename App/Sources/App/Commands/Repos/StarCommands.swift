@@ -6,7 +6,7 @@ import TerminalUI
 
 enum StarCommands {
     static let group = CommandSpec(
-        name: "star", summary: "Manage your stars on GitHub, which are public",
+        name: "star", summary: "Manage your stars on GitHub, which are visible to everyone",
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             list, change("add", "Star repositories", to: true), change("rm", "Unstar repositories", to: false),
@@ -51,7 +51,7 @@ enum StarCommands {
     /// The source for `fav import --stars`, which imports a user's stars as favorites.
     static let importing = FavoriteSource(
         option: .flag(
-            "stars", help: "Import the starred repositories of a GitHub user. FILE is then a login (default: your own)")
+            "stars", help: "Import the starred repositories of a GitHub user, whose login replaces FILE (default: your own)")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return .succeeding { (repos: RepoUseCases, context) in

@@ -27,7 +27,7 @@ enum SavedCommands {
             return Option<String>(
                 option.name, short: option.short, value: option.value, isList: option.isList,
                 isRepeatable: option.isRepeatable, completion: .values { values(of: option.name, in: $0) },
-                help: isShared ? option.help : "Filter that depends on the kind; see `App help search KIND`"
+                help: isShared ? option.help : "Filter whose meaning depends on KIND; see `App help search KIND`"
             ) { $0 }.spec
         }
     }

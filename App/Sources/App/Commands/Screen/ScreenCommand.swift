@@ -15,7 +15,7 @@ enum ScreenCommand {
         let id = Feature.id(named: name)
         return screens.contains(id) ? id : nil
     }
-    private static let query = Option<String>.text("query", "Q", help: "Search for this at the start")
+    private static let query = Option<String>.text("query", "Q", help: "Start with a search for this query")
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Disable mouse support")
     private static let fresh = Option<Bool>.flag("fresh", help: "Start without restoring the state of the last run")
     static let lines = Option<Bool>.flag(
