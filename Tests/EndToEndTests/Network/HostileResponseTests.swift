@@ -11,6 +11,15 @@ struct HostileResponseTests {
         try await Sandbox(github: server).runShell("ulimit -d 220000; exec App search users x --json-errors")
     }
 
+    /// Returns the output of a shell command, compressed with gzip.
+    private func gzipped(_ command: String) async throws -> [UInt8] {
+        let file = FileManager.default.temporaryDirectory.appending(path: "body-\(UUID().uuidString).gz")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let packing = "\(command) | gzip -1 > \"$0\""
+        _ = try await Command("sh", ["-c", packing, file.path(percentEncoded: false)]).run()
+        return Array(try Data(contentsOf: file))
+    }
+
     private func expectRefusal(_ run: Ending, _ location: SourceLocation = #_sourceLocation) throws {
         #expect(run.code == 1, sourceLocation: location)
         #expect(try run.error["kind"]?.text == "badServerResponse", sourceLocation: location)
@@ -30,13 +39,24 @@ struct HostileResponseTests {
     }
 
     @Test func `a small body that decompresses to 200 MB is rejected`() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "zeros-\(UUID().uuidString).gz")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let packing = "head -c 200000000 /dev/zero | gzip -1 > \"$0\""
-        _ = try await Command("sh", ["-c", packing, file.path(percentEncoded: false)]).run()
-        let body = Array(try Data(contentsOf: file))
+        let body = try await gzipped("head -c 200000000 /dev/zero")
         let server = try LoopbackServer.gitHub { _ in .response(headers: ["Content-Encoding": "gzip"], body: body) }
         try expectRefusal(try await runWithLittleMemory(server))
+    }
+
+    @Test func `a compressed body that ends too early is requested again`() async throws {
+        let text = FakeSearch.users(total: 1).body(of: GitHubRequest(target: "/search/users"))
+        let body = try await gzipped("printf '%s' '\(text)'")
+        let requests = Counter()
+        let server = try LoopbackServer.gitHub { _ in
+            // The last 8 bytes of a gzip member are its checksum and length (RFC 1952, section 2.3).
+            let sent = requests.next() == 0 ? Array(body.dropLast(8)) : body
+            return .response(headers: ["Content-Encoding": "gzip"], body: sent)
+        }
+        let run = try await Sandbox(github: server).run("search", "users", "x", "--json", "login")
+        #expect(run.code == 0)
+        #expect(try run.json[0]?["login"]?.text != nil)
+        #expect(server.requests.count == 2)
     }
 
     @Test func `an ordinary search runs within the same memory limit`() async throws {

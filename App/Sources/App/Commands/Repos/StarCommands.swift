@@ -51,7 +51,8 @@ enum StarCommands {
     /// The source for `fav import --stars`, which imports a user's stars as favorites.
     static let importing = FavoriteSource(
         option: .flag(
-            "stars", help: "Import the starred repositories of a GitHub user, whose login replaces FILE (default: your own)")
+            "stars",
+            help: "Import the starred repositories of a GitHub user, whose login replaces FILE (default: your own)")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return .succeeding { (repos: RepoUseCases, context) in
