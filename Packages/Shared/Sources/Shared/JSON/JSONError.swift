@@ -42,19 +42,9 @@ public struct JSONError: Error, Hashable, Sendable {
         text.prefix(offset).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
-    /// Returns the JSON error with an object key prepended to its path.
+    /// Returns the JSON error with an object key, or an array index such as `[3]`, prepended to its path.
     @usableFromInline
-    func below(_ key: JSONText) -> JSONError {
-        below(key.string)
-    }
-
-    /// Returns the JSON error with an array index prepended to its path.
-    @usableFromInline
-    func below(_ index: Int) -> JSONError {
-        below("[\(index)]")
-    }
-
-    private func below(_ step: String) -> JSONError {
+    func below(_ step: String) -> JSONError {
         let rest = path.isEmpty || path.hasPrefix("[") ? path : ".\(path)"
         return JSONError(path: Self.shortened(step + rest), reason: reason, offset: offset)
     }

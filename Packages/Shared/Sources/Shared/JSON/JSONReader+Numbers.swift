@@ -40,7 +40,7 @@ extension JSONReader {
     var isAtNumber: Bool {
         mutating get {
             guard let byte = next() else { return false }
-            return byte == UInt8(ascii: "-") || Self.isDigit(byte)
+            return byte == UInt8(ascii: "-") || byte.isDigit
         }
     }
 
@@ -77,7 +77,7 @@ extension JSONReader {
         let integerStart = position
         // The value is accumulated as a negative number, because `Int64.min` has no positive counterpart.
         var value: Int64? = 0
-        while position < bytes.count, Self.isDigit(bytes[position]) {
+        while position < bytes.count, bytes[position].isDigit {
             if let known = value {
                 let (product, overflow) = known.multipliedReportingOverflow(by: 10)
                 let (sum, carry) = product.subtractingReportingOverflow(Int64(bytes[position] - UInt8(ascii: "0")))
@@ -108,7 +108,7 @@ extension JSONReader {
 
     private mutating func passDigits(of start: Int) throws(JSONError) {
         let first = position
-        while position < bytes.count, Self.isDigit(bytes[position]) {
+        while position < bytes.count, bytes[position].isDigit {
             position += 1
         }
         guard position > first else { throw malformedNumber(start) }
@@ -123,10 +123,5 @@ extension JSONReader {
             return nil
         }
         return double
-    }
-
-    @inlinable
-    static func isDigit(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10
     }
 }

@@ -82,7 +82,7 @@ public struct JSONReader {
                 do {
                     try member(key, &self)
                 } catch {
-                    throw error.below(key)
+                    throw error.below(key.string)
                 }
             } while take(UInt8(ascii: ","))
             guard take(UInt8(ascii: "}")) else { throw failure(expected: "a comma or the object's end") }
@@ -100,7 +100,7 @@ public struct JSONReader {
                 do {
                     try element(&self)
                 } catch {
-                    throw error.below(index)
+                    throw error.below("[\(index)]")
                 }
                 index += 1
             } while take(UInt8(ascii: ","))

@@ -205,10 +205,7 @@ public struct JSONWriter: Sendable {
 
     private mutating func append(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        switch escaping {
-        case .required: bytes.append(escapingRequired: text)
-        case .terminal: bytes.append(escapingForTerminal: text)
-        }
+        bytes.append(escaping: text, isForTerminal: escaping == .terminal)
         bytes.append(UInt8(ascii: "\""))
     }
 }
@@ -237,15 +234,10 @@ extension JSONWriter {
     }
 
     /// Writes a JSON member with an integer value. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: Int64?) {
+    public mutating func add(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
         guard let value else { return }
         begin(key)
         write(value)
-    }
-
-    /// Writes a JSON member with an integer value. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: Int?) {
-        add(key, value.map(Int64.init))
     }
 
     /// Writes a JSON member with a numeric value. Writes nothing if the value is `nil`, infinite or NaN.
