@@ -18,12 +18,6 @@ public struct Logger: Sendable {
         public let label: String
         /// The text of the log message. A sink that writes to a terminal must sanitize it.
         public let message: String
-
-        public init(level: Level, label: String, message: String) {
-            self.level = level
-            self.label = label
-            self.message = message
-        }
     }
 
     /// The name of the part of the program that uses this logger.
@@ -32,19 +26,15 @@ public struct Logger: Sendable {
     private let sink: (@Sendable (Entry) -> Void)?
 
     /// Creates a logger that passes all entries with at least the `minimum` level to `sink`. The sink runs on the
-    /// thread of the caller.
-    public init(label: String, minimum: Level = .info, sink: @escaping @Sendable (Entry) -> Void) {
-        self.init(label: label, minimum: minimum, optionalSink: sink)
-    }
-
-    private init(label: String, minimum: Level, optionalSink: (@Sendable (Entry) -> Void)?) {
+    /// thread of the caller. If it is `nil`, all messages are discarded.
+    public init(label: String, minimum: Level = .info, sink: (@Sendable (Entry) -> Void)?) {
         self.label = label
         self.minimum = minimum
-        self.sink = optionalSink
+        self.sink = sink
     }
 
     /// A logger that discards all messages and never evaluates them.
-    public static let silent = Logger(label: "silent", minimum: .error, optionalSink: nil)
+    public static let silent = Logger(label: "silent", sink: nil)
 
     /// Returns whether log messages with the given level are passed to the sink.
     public func isEnabled(_ level: Level) -> Bool { sink != nil && level >= minimum }
