@@ -57,9 +57,7 @@ public struct ProtocolError: Error, Sendable, Hashable {
 
     /// The error as JSON, for the member `error` of a JSON-RPC response.
     var json: JSONValue {
-        var members = [JSONMember("code", .integer(Int64(code))), JSONMember("message", .string(message))]
-        if let data { members.append(JSONMember("data", data)) }
-        return .object(members)
+        JSONValue(omittingNil: ["code": JSONValue(code), "message": .string(message), "data": data])
     }
 }
 

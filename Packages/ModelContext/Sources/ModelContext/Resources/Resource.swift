@@ -20,8 +20,10 @@ public struct Resource: Sendable, Hashable {
     }
 
     var json: JSONValue {
-        .object(
-            described([JSONMember("uri", .string(uri)), JSONMember("name", .string(name))], description, mediaType))
+        JSONValue(omittingNil: [
+            "uri": .string(uri), "name": .string(name), "description": description.map(JSONValue.string),
+            "mimeType": mediaType.map(JSONValue.string),
+        ])
     }
 }
 
@@ -45,18 +47,11 @@ public struct ResourceTemplate: Sendable, Hashable {
     }
 
     var json: JSONValue {
-        .object(
-            described(
-                [JSONMember("uriTemplate", .string(uriTemplate)), JSONMember("name", .string(name))], description,
-                mediaType))
+        JSONValue(omittingNil: [
+            "uriTemplate": .string(uriTemplate), "name": .string(name),
+            "description": description.map(JSONValue.string), "mimeType": mediaType.map(JSONValue.string),
+        ])
     }
-}
-
-private func described(_ members: [JSONMember], _ description: String?, _ mediaType: String?) -> [JSONMember] {
-    var members = members
-    if let description { members.append(JSONMember("description", .string(description))) }
-    if let mediaType { members.append(JSONMember("mimeType", .string(mediaType))) }
-    return members
 }
 
 /// The content of a resource and its media type, with a hint about caching.

@@ -1,14 +1,16 @@
 import Shared
 
 /// A handler for a request whose parameters have been validated.
-struct RequestHandler: Sendable {
+enum RequestHandler {
     /// The result of a request, with a caching hint if clients may cache the result.
     typealias Response = (result: JSONValue, caching: CacheHint?)
+    /// A function that performs a request and may take time.
+    typealias Work = @Sendable (RequestContext) async throws -> Response
 
-    /// The response, such as a list of tools, to a request that the server answers itself. It is `nil` if the request
-    /// needs a handler, such as that of a tool.
-    let immediateResult: Response?
-    private let work: @Sendable (RequestContext) async throws -> Response
+    /// The result of a request that needs no handler of the program, such as a list of tools.
+    case immediate(JSONValue, caching: CacheHint? = nil)
+    /// A request that needs a handler of the program.
+    case work(Work)
 
     /// Creates the handler for a request and validates the parameters.
     ///
@@ -16,19 +18,19 @@ struct RequestHandler: Sendable {
     init(_ server: ModelContextServer, _ request: Request, _ era: Era) throws(ProtocolError) {
         let params = request.params
         switch request.method {
-        case "ping" where era == .legacy: self.init(.object([]))
-        case "server/discover" where era == .modern: self.init(server.discovery, caching: .fixed)
+        case "ping" where era == .legacy: self = .immediate(.object([]))
+        case "server/discover" where era == .modern: self = .immediate(server.discovery, caching: .fixed)
         case "tools/list" where !server.tools.isEmpty:
             try Self.refuseCursor(params)
-            self.init(["tools": .array(server.tools.map(\.json))], caching: .fixed)
-        case "tools/call" where !server.tools.isEmpty: self.init(try Self.call(server, params))
+            self = .immediate(["tools": .array(server.tools.map(\.json))], caching: .fixed)
+        case "tools/call" where !server.tools.isEmpty: self = .work(try Self.call(server, params))
         case "prompts/list" where !server.prompts.isEmpty:
             try Self.refuseCursor(params)
-            self.init(["prompts": .array(server.prompts.map(\.json))], caching: .fixed)
-        case "prompts/get" where !server.prompts.isEmpty: self.init(try Self.prompt(server, params))
+            self = .immediate(["prompts": .array(server.prompts.map(\.json))], caching: .fixed)
+        case "prompts/get" where !server.prompts.isEmpty: self = .work(try Self.prompt(server, params))
         case "completion/complete":
             guard let completer = server.completer else { throw .methodNotFound(request.method) }
-            self.init(try Self.completion(server, completer, params))
+            self = .work(try Self.completion(server, completer, params))
         case let method where method.hasPrefix("resources/"):
             guard let resources = server.resources else { throw .methodNotFound(method) }
             try self.init(resources, method, params, era)
@@ -41,16 +43,16 @@ struct RequestHandler: Sendable {
         switch method {
         case "resources/list":
             try Self.refuseCursor(params)
-            self.init { _ in
+            self = .work { _ in
                 let list = try await resources.list()
                 return (["resources": .array(list.map(\.json))], CacheHint(lifetime: .zero, scope: .private))
             }
         case "resources/templates/list":
             try Self.refuseCursor(params)
-            self.init(["resourceTemplates": .array(resources.templates.map(\.json))], caching: .fixed)
+            self = .immediate(["resourceTemplates": .array(resources.templates.map(\.json))], caching: .fixed)
         case "resources/read":
             guard let uri = params["uri"]?.string else { throw .invalidParams("The request has no uri.") }
-            self.init { context in
+            self = .work { context in
                 guard let contents = try await resources.read(uri, context) else {
                     throw ProtocolError.resourceNotFound(uri, in: era)
                 }
@@ -63,25 +65,11 @@ struct RequestHandler: Sendable {
         }
     }
 
-    private init(_ result: JSONValue, caching: CacheHint? = nil) {
-        immediateResult = (result, caching)
-        work = { _ in (result, caching) }
-    }
-
-    private init(_ work: @escaping @Sendable (RequestContext) async throws -> Response) {
-        immediateResult = nil
-        self.work = work
-    }
-
-    func result(_ context: RequestContext) async throws -> Response {
-        try await work(context)
-    }
-
     // MARK: - Methods
 
     private static func call(
         _ server: ModelContextServer, _ params: JSONValue
-    ) throws(ProtocolError) -> @Sendable (RequestContext) async throws -> Response {
+    ) throws(ProtocolError) -> Work {
         guard let name = params["name"]?.string else { throw .invalidParams("The request has no tool name.") }
         guard let tool = server.tools.first(where: { $0.name == name }) else {
             throw .invalidParams("There is no tool with this name.", data: ["name": .string(name)])
@@ -102,7 +90,7 @@ struct RequestHandler: Sendable {
 
     private static func prompt(
         _ server: ModelContextServer, _ params: JSONValue
-    ) throws(ProtocolError) -> @Sendable (RequestContext) async throws -> Response {
+    ) throws(ProtocolError) -> Work {
         guard let prompt = server.prompts.first(where: { $0.name == params["name"]?.string }) else {
             throw .invalidParams("There is no prompt with this name.")
         }
@@ -119,7 +107,7 @@ struct RequestHandler: Sendable {
 
     private static func completion(
         _ server: ModelContextServer, _ completer: @escaping Completer, _ params: JSONValue
-    ) throws(ProtocolError) -> @Sendable (RequestContext) async throws -> Response {
+    ) throws(ProtocolError) -> Work {
         guard let argument = params["argument"]?["name"]?.string, let value = params["argument"]?["value"]?.string
         else {
             throw .invalidParams("The request has no argument with a name and a value.")
@@ -183,21 +171,17 @@ struct RequestHandler: Sendable {
 extension ModelContextServer {
     /// The server capabilities that MCP clients receive, as JSON. They specify the features that the server offers.
     var capabilities: JSONValue {
-        var members: [JSONMember] = []
-        if !tools.isEmpty { members.append(JSONMember("tools", .object([]))) }
-        if resources != nil { members.append(JSONMember("resources", .object([]))) }
-        if !prompts.isEmpty { members.append(JSONMember("prompts", .object([]))) }
-        if completer != nil { members.append(JSONMember("completions", .object([]))) }
-        return .object(members)
+        JSONValue(omittingNil: [
+            "tools": tools.isEmpty ? nil : .object([]), "resources": resources == nil ? nil : .object([]),
+            "prompts": prompts.isEmpty ? nil : .object([]), "completions": completer == nil ? nil : .object([]),
+        ])
     }
 
     /// The result of a `server/discover` request, which is defined in MCP revision 2026-07-28 and later.
     var discovery: JSONValue {
-        var members = [
-            JSONMember("supportedVersions", JSONValue(ProtocolRevision.modern)),
-            JSONMember("capabilities", capabilities),
-        ]
-        if let instructions { members.append(JSONMember("instructions", .string(instructions))) }
-        return .object(members)
+        JSONValue(omittingNil: [
+            "supportedVersions": JSONValue(ProtocolRevision.modern), "capabilities": capabilities,
+            "instructions": instructions.map(JSONValue.string),
+        ])
     }
 }

@@ -5,6 +5,7 @@ actor ServerSession {
     private struct Work {
         let number: Int
         let task: Task<Void, Never>
+        var progress = ProgressLimiter()
     }
 
     private let server: ModelContextServer
@@ -62,14 +63,14 @@ actor ServerSession {
             if request.method == "initialize", era == .legacy {
                 return send(try initialize(request.params), to: request.id, caching: nil, era: .legacy)
             }
-            let handler = try RequestHandler(server, request, era)
-            if let (result, caching) = handler.immediateResult {
-                return send(result, to: request.id, caching: caching, era: era)
+            switch try RequestHandler(server, request, era) {
+            case .immediate(let result, let caching): send(result, to: request.id, caching: caching, era: era)
+            case .work(let work):
+                guard inProgress.count < ModelContextServer.maximumRequestsInProgress else {
+                    throw ProtocolError(code: -32603, message: "Too many requests are in progress.")
+                }
+                start(work, request, era)
             }
-            guard inProgress.count < ModelContextServer.maximumRequestsInProgress else {
-                throw ProtocolError(code: -32603, message: "Too many requests are in progress.")
-            }
-            start(handler, request, era)
         } catch {
             throw RequestFailure(id: request.id, error: error)
         }
@@ -101,28 +102,25 @@ actor ServerSession {
         }
         let revision = ProtocolRevision.negotiated(requested)
         legacyRevision = revision
-        var members = [
-            JSONMember("protocolVersion", .string(revision)), JSONMember("capabilities", server.capabilities),
-            JSONMember("serverInfo", server.info.json),
-        ]
-        if let instructions = server.instructions { members.append(JSONMember("instructions", .string(instructions))) }
-        return .object(members)
+        return JSONValue(omittingNil: [
+            "protocolVersion": .string(revision), "capabilities": server.capabilities,
+            "serverInfo": server.info.json, "instructions": server.instructions.map(JSONValue.string),
+        ])
     }
 
     // MARK: - Requests in progress
 
-    private func start(_ handler: RequestHandler, _ request: Request, _ era: Era) {
+    private func start(_ work: @escaping RequestHandler.Work, _ request: Request, _ era: Era) {
         started += 1
         let number = started
-        let progress = ProgressLimiter(interval: server.progressInterval)
         let token = request.params["_meta"]?["progressToken"].flatMap(RequestID.init)
         let context = RequestContext(era: era) { [weak self] amount, total, message in
             guard let token else { return }
-            await self?.report(amount, total, message, token, request.id, number, progress)
+            await self?.report(amount, total, message, token, request.id, number)
         }
         let task = Task {
             do {
-                let (result, caching) = try await handler.result(context)
+                let (result, caching) = try await work(context)
                 finish(request.id, number) { self.send(result, to: request.id, caching: caching, era: era) }
             } catch {
                 let error = error as? ProtocolError ?? .internalError
@@ -141,14 +139,16 @@ actor ServerSession {
     }
 
     private func report(
-        _ amount: Double, _ total: Double?, _ message: String?, _ token: RequestID, _ id: RequestID, _ number: Int,
-        _ limiter: ProgressLimiter
+        _ amount: Double, _ total: Double?, _ message: String?, _ token: RequestID, _ id: RequestID, _ number: Int
     ) {
-        guard inProgress[id]?.number == number, limiter.accepts(amount) else { return }
-        var params = [JSONMember("progressToken", token.json), JSONMember("progress", .number(amount))]
-        if let total { params.append(JSONMember("total", .number(total))) }
-        if let message { params.append(JSONMember("message", .string(message))) }
-        send(["method": "notifications/progress", "params": .object(params)])
+        guard inProgress[id]?.number == number,
+            inProgress[id]?.progress.accepts(amount, every: server.progressInterval) == true
+        else { return }
+        let params = JSONValue(omittingNil: [
+            "progressToken": token.json, "progress": .number(amount), "total": total.map(JSONValue.number),
+            "message": message.map(JSONValue.string),
+        ])
+        send(["method": "notifications/progress", "params": params])
     }
 
     // MARK: - Output
@@ -156,20 +156,18 @@ actor ServerSession {
     private func send(_ result: JSONValue, to id: RequestID, caching: CacheHint?, era: Era) {
         var result = result
         if era == .modern {
-            var members: [JSONMember] = []
-            if let caching {
-                members.append(JSONMember("ttlMs", .integer(caching.milliseconds)))
-                members.append(JSONMember("cacheScope", .string(caching.scope.rawValue)))
-            }
-            members.append(JSONMember("_meta", [ProtocolRevision.Key.serverInfo: server.info.json]))
-            result = JSONValue.object([JSONMember("resultType", "complete")]).adding(result).adding(.object(members))
+            let metadata = JSONValue(omittingNil: [
+                "ttlMs": caching.map { .integer($0.milliseconds) },
+                "cacheScope": caching.map { .string($0.scope.rawValue) },
+                "_meta": [ProtocolRevision.Key.serverInfo: server.info.json],
+            ])
+            result = JSONValue.object([JSONMember("resultType", "complete")]).adding(result).adding(metadata)
         }
         send(["id": id.json, "result": result])
     }
 
     private func send(_ error: ProtocolError, to id: RequestID?) {
-        guard let id else { return send(["error": error.json]) }
-        send(["id": id.json, "error": error.json])
+        send(JSONValue(omittingNil: ["id": id?.json, "error": error.json]))
     }
 
     private func send(_ message: JSONValue) {

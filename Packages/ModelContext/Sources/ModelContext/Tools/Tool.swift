@@ -72,13 +72,10 @@ public struct Tool: Sendable {
 
     /// The tool as JSON, for the response to a `tools/list` request.
     var json: JSONValue {
-        var members = [
-            JSONMember("name", .string(name)), JSONMember("description", .string(description)),
-            JSONMember("inputSchema", inputSchema),
-        ]
-        if let outputSchema { members.append(JSONMember("outputSchema", outputSchema)) }
-        members.append(JSONMember("annotations", annotations.json))
-        return .object(members)
+        JSONValue(omittingNil: [
+            "name": .string(name), "description": .string(description), "inputSchema": inputSchema,
+            "outputSchema": outputSchema, "annotations": annotations.json,
+        ])
     }
 }
 

@@ -27,10 +27,9 @@ public struct ToolResult: Sendable, Hashable {
     }
 
     var json: JSONValue {
-        var members = [JSONMember("content", .array(content.map(\.json)))]
-        if let structuredContent { members.append(JSONMember("structuredContent", structuredContent)) }
-        members.append(JSONMember("isError", .bool(isError)))
-        return .object(members)
+        JSONValue(omittingNil: [
+            "content": .array(content.map(\.json)), "structuredContent": structuredContent, "isError": .bool(isError),
+        ])
     }
 }
 
@@ -44,15 +43,14 @@ public enum Content: Sendable, Hashable {
 
     var json: JSONValue {
         switch self {
-        case .text(let text): return ["type": "text", "text": .string(text)]
+        case .text(let text): ["type": "text", "text": .string(text)]
         case .image(let base64, let mediaType):
-            return ["type": "image", "data": .string(base64), "mimeType": .string(mediaType)]
+            ["type": "image", "data": .string(base64), "mimeType": .string(mediaType)]
         case .resourceLink(let uri, let name, let mediaType):
-            var members = [
-                JSONMember("type", "resource_link"), JSONMember("uri", .string(uri)), JSONMember("name", .string(name)),
-            ]
-            if let mediaType { members.append(JSONMember("mimeType", .string(mediaType))) }
-            return .object(members)
+            JSONValue(omittingNil: [
+                "type": "resource_link", "uri": .string(uri), "name": .string(name),
+                "mimeType": mediaType.map(JSONValue.string),
+            ])
         }
     }
 }

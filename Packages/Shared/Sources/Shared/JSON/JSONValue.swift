@@ -11,8 +11,13 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([JSONMember])
 
-    /// Returns a JSON object with the members of another object appended. If `self` or `other` is not an object,
-    /// returns `self` unchanged.
+    /// Creates a JSON object from the members whose value is not `nil`. To include a JSON `null`, use ``null``.
+    public init(omittingNil members: KeyValuePairs<String, JSONValue?>) {
+        self = .object(members.compactMap { key, value in value.map { JSONMember(key, $0) } })
+    }
+
+    /// Returns a JSON object with the members of another object appended. If one of the values is not an object,
+    /// returns this value unchanged.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
