@@ -25,15 +25,7 @@ enum SchemaValidator {
         switch value {
         case .object(let members): return objectViolation(schema, members, path)
         case .array(let elements): return arrayViolation(schema, elements, path)
-        case .string(let text):
-            let length = text.unicodeScalars.count
-            if let minimum = schema["minLength"]?.integer, length < minimum {
-                return "\(name) must have at least \(minimum) character\(minimum == 1 ? "" : "s")"
-            }
-            if let maximum = schema["maxLength"]?.integer, length > maximum {
-                return "\(name) must have at most \(maximum) characters"
-            }
-            return nil
+        case .string(let text): return countViolation(schema, "Length", text.unicodeScalars.count, "character", name)
         case .integer, .number: return numberViolation(schema, value, name)
         case .null, .bool: return nil
         }
@@ -68,15 +60,24 @@ enum SchemaValidator {
     }
 
     private static func arrayViolation(_ schema: JSONValue, _ elements: [JSONValue], _ path: String) -> String? {
-        if let minimum = schema["minItems"]?.integer, elements.count < minimum {
-            return "\(path) must have at least \(minimum) element\(minimum == 1 ? "" : "s")"
-        }
-        if let maximum = schema["maxItems"]?.integer, elements.count > maximum {
-            return "\(path) must have at most \(maximum) elements"
-        }
+        if let violation = countViolation(schema, "Items", elements.count, "element", path) { return violation }
         guard let items = schema["items"] else { return nil }
         for (index, element) in elements.enumerated() {
             if let violation = violation(of: items, by: element, at: "\(path)[\(index)]") { return violation }
+        }
+        return nil
+    }
+
+    /// Returns a sentence that describes a violation of the keywords that limit a number of characters or elements, such
+    /// as `minLength` and `maxLength` for the suffix `Length`.
+    private static func countViolation(
+        _ schema: JSONValue, _ suffix: String, _ count: Int, _ unit: String, _ name: String
+    ) -> String? {
+        if let minimum = schema["min\(suffix)"]?.integer, count < minimum {
+            return "\(name) must have at least \(minimum) \(unit)\(minimum == 1 ? "" : "s")"
+        }
+        if let maximum = schema["max\(suffix)"]?.integer, count > maximum {
+            return "\(name) must have at most \(maximum) \(unit)s"
         }
         return nil
     }
