@@ -57,8 +57,7 @@ extension CommandLineInterface {
     /// - Parameter words: The command-line arguments without the name of the program. The last argument is the part of
     ///   the word before the cursor, and can be empty.
     public func completions(of words: [String]) -> CompletionReply {
-        var completer = CommandLineCompleter(self)
-        return completer.complete(words)
+        CommandLineCompleter(self, words).reply
     }
 }
 

@@ -12,8 +12,11 @@ struct ArgumentParser<Command> {
     /// must not result in further suggestions.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
-    private var cursor: CommandCursor<Command>
-    private var optionsHaveEnded = false
+    private(set) var cursor: CommandCursor<Command>
+    private(set) var optionsHaveEnded = false
+    /// The last argument if it is an option whose required value is missing, otherwise `nil`.
+    private(set) var pending: OptionSpec?
+    private(set) var hasUnknownCommand = false
     /// The indices of command names within ``arguments``.
     private var commandPositions: [Int] = []
 
@@ -26,23 +29,32 @@ struct ArgumentParser<Command> {
     }
 
     mutating func parse() throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
-        while let argument = rest.popFirst() {
-            if optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
-                try consume(argument)
-            } else if argument == "--" {
-                optionsHaveEnded = true
-            } else if argument.hasPrefix("--") {
-                try parseLongOption(argument.dropFirst(2))
-            } else {
-                try parseShortOptions(argument.dropFirst())
-            }
-        }
+        while let argument = rest.popFirst() { try parse(argument) }
         return (cursor.command, cursor.invocation)
+    }
+
+    /// Parses a command line that the user has not finished typing. Errors are ignored, and the values of options are
+    /// not validated. Stops at an unknown command, because the arguments after it have no meaning.
+    mutating func parseUnfinished() {
+        while !hasUnknownCommand, let argument = rest.popFirst() { try? parse(argument) }
+    }
+
+    private mutating func parse(_ argument: String) throws(UsageError) {
+        if optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
+            try consume(argument)
+        } else if argument == "--" {
+            optionsHaveEnded = true
+        } else if argument.hasPrefix("--") {
+            try parseLongOption(argument.dropFirst(2))
+        } else {
+            try parseShortOptions(argument.dropFirst())
+        }
     }
 
     private mutating func consume(_ word: String) throws(UsageError) {
         let depth = cursor.path.count
-        guard cursor.consume(word) else { throw unknownCommand(word) }
+        hasUnknownCommand = !cursor.consume(word)
+        if hasUnknownCommand { throw unknownCommand(word) }
         if cursor.path.count > depth { commandPositions.append(rest.startIndex - 1) }
     }
 
@@ -82,25 +94,24 @@ struct ArgumentParser<Command> {
     private mutating func store(_ option: OptionSpec, attached: String?) throws(UsageError) {
         let text: String
         switch option.value {
-        case .none:
-            text = attached ?? "true"
-        case .optional:
-            // `--name=` usually results from an empty shell variable, so it must not be treated like `--name`.
-            guard attached?.isEmpty != true else { throw .missingValue(option) }
-            text = attached ?? ""
+        case .none: text = attached ?? "true"
+        case .optional: text = attached ?? ""
         case .required:
             if let attached {
                 text = attached
-            } else if let next = rest.first, !(next.hasPrefix("--") && next.count > 2) {
+            } else if let next = rest.first, !next.isLongFlag {
                 text = next
                 rest = rest.dropFirst()
             } else {
+                if rest.isEmpty { pending = option }
                 throw .missingValue(option)
             }
         }
+        cursor.given.append((option, text))
+        // `--name=` usually results from an empty shell variable, so it must not be treated like `--name`.
+        if case .optional = option.value, attached == "" { throw .missingValue(option) }
         if attached == nil { try refuseDetachedValue(of: option) }
         try option.check(text)
-        cursor.given.append((option, text))
     }
 
     /// Checks that the user did not separate an option from its value with a space if an equals sign is required.
@@ -133,4 +144,10 @@ struct ArgumentParser<Command> {
         guard makesSuggestions else { return UsageError(message) }
         return UsageError(message, hint: interface.hint(forUnknown: flag, at: cursor))
     }
+}
+
+extension String {
+    /// Whether the text starts with two dashes followed by a name. Such a text is never the value of the option that
+    /// precedes it.
+    var isLongFlag: Bool { hasPrefix("--") && count > 2 }
 }
