@@ -120,28 +120,9 @@ extension String {
 
     /// The text as a list of Markdown paragraphs. Indented lines become code blocks.
     fileprivate var markdownParagraphs: [String] {
-        var parts: [String] = []
-        var lines: [Substring] = []
-        var isCode = false
-        func end() {
-            while lines.last?.isEmpty == true { lines.removeLast() }
-            guard !lines.isEmpty else { return }
-            let text = lines.joined(separator: "\n")
-            parts.append(isCode ? "```text\n\(text)\n```" : text.markdownText)
-            lines = []
+        blocks.map { block in
+            let text = block.lines.joined(separator: "\n")
+            return block.isLiteral ? "```text\n\(text)\n```" : text.markdownText
         }
-        for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.isEmpty {
-                if isCode { lines.append(line) } else { end() }
-            } else if (line.first == " ") != isCode {
-                end()
-                isCode.toggle()
-                lines.append(line)
-            } else {
-                lines.append(line)
-            }
-        }
-        end()
-        return parts
     }
 }

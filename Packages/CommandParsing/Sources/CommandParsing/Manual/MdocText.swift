@@ -36,43 +36,17 @@ struct MdocText {
     /// Appends a text as paragraphs of the manual page. Consecutive lines without indentation are joined. Indented
     /// lines keep their line breaks.
     mutating func paragraph(_ text: String) {
-        var paragraph: [Substring] = []
-        var literal: [Substring] = []
-        var follows = !hasJustBegun
-        func trimmed(_ lines: [Substring]) -> [Substring] {
-            Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
-        }
-        func endParagraph(_ page: inout MdocText) {
-            guard !paragraph.isEmpty else { return }
-            if follows { page.line(".Pp") }
-            page.sentences(paragraph.joined(separator: " "))
-            paragraph = []
-            follows = true
-        }
-        func endLiteral(_ page: inout MdocText) {
-            let lines = trimmed(literal)
-            literal = []
-            guard !lines.isEmpty else { return }
-            // The macro `.Bd` starts with a blank line, so `.Pp` is not needed.
-            page.line(".Bd -literal")
-            for each in lines { page.line(each.isEmpty ? "" : Self.escaped(String(each))) }
-            page.line(".Ed")
-            follows = true
-        }
-        for each in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if each.first == " " {
-                endParagraph(&self)
-                literal.append(each)
-            } else if each.isEmpty {
-                endParagraph(&self)
-                if !literal.isEmpty { literal.append(each) }
+        for block in text.blocks {
+            if block.isLiteral {
+                // The macro `.Bd` starts with a blank line, so `.Pp` is not needed.
+                line(".Bd -literal")
+                for each in block.lines { line(Self.escaped(String(each))) }
+                line(".Ed")
             } else {
-                endLiteral(&self)
-                paragraph.append(each)
+                if !hasJustBegun { line(".Pp") }
+                sentences(block.lines.joined(separator: " "))
             }
         }
-        endParagraph(&self)
-        endLiteral(&self)
     }
 
     /// Appends the usage line of a command to the manual page.
