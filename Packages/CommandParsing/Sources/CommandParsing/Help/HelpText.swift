@@ -1,15 +1,7 @@
-/// The help text of a command. It ends with a reference to the help topic about global options.
-struct HelpText {
-    private let sections: [String]
-
-    var text: String {
-        sections.joined(separator: "\n\n") + "\n"
-    }
-
-    init<Command>(
-        interface: CommandLineInterface<Command>, command: CommandSpec<Command>, path: [String], width: Int
-    ) {
-        let program = interface.root.name
+extension CommandLineInterface {
+    /// Returns the help text of a command. It ends with a reference to the help topic about global options.
+    func helpText(of command: CommandSpec<Command>, path: [String], width: Int) -> String {
+        let program = root.name
         let own = command.visibleOptions
         var sections = ["\(command.summary).".wrapped(width: width).joined(separator: "\n")]
         if !command.discussion.isEmpty {
@@ -30,25 +22,25 @@ struct HelpText {
         }
         if path.isEmpty {
             sections += Self.table(
-                "TOPICS", interface.allTopics.map { ("help \($0.name)", $0.summary) }, width: width)
+                "TOPICS", allTopics.map { ("help \($0.name)", $0.summary) }, width: width)
         }
-        if !interface.visibleGlobalOptions.isEmpty {
+        if !visibleGlobalOptions.isEmpty {
             sections.append("For flags that every command accepts, run `\(program) help \(HelpTopic.global)`.")
         }
-        self.sections = sections
+        return sections.joined(separator: "\n\n") + "\n"
     }
 
-    /// Returns the text of the help topic that lists the global options.
-    static func global<Command>(of interface: CommandLineInterface<Command>) -> String {
+    /// The text of the help topic that lists the global options.
+    var globalHelpText: String {
         let place = """
             A global flag may precede or follow the command. A command's own flag replaces
             a global flag with the same name.
             """
-        return table("GLOBAL FLAGS", interface.visibleGlobalOptions.map(row), width: 80).joined() + "\n\n\(place)\n"
+        return Self.table("GLOBAL FLAGS", visibleGlobalOptions.map(Self.row), width: 80).joined() + "\n\n\(place)\n"
     }
 
     /// Returns the two cells of an option in a help table, which contain the names of the option and its help text.
-    static func row(_ option: OptionSpec) -> (String, String) {
+    private static func row(_ option: OptionSpec) -> (String, String) {
         ("\(option.short.map { "-\($0), " } ?? "    ")\(option.usage)", option.fullHelp)
     }
 

@@ -24,7 +24,7 @@ struct CommandCursor<Command> {
     /// - Returns: `false` if the command has subcommands and none of them has this name.
     mutating func consume(_ word: String) -> Bool {
         let subcommands = command.subcommands
-        if let next = subcommands.named(word) {
+        if let next = subcommands.first(where: { $0.name == word }) {
             command = next
             options = next.options
             path.append(word)

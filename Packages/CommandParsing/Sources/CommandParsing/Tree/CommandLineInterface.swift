@@ -59,7 +59,7 @@ public struct CommandLineInterface<Command>: Sendable {
             }
             command = next
         }
-        return HelpText(interface: self, command: command, path: words, width: width).text
+        return helpText(of: command, path: words, width: width)
     }
 
     /// All commands and command groups of the program with their paths in the command tree, beginning with the root.
@@ -81,7 +81,7 @@ public struct CommandLineInterface<Command>: Sendable {
     /// All help topics. The first one describes the global options, if there are visible ones.
     var allTopics: [HelpTopic] {
         guard !visibleGlobalOptions.isEmpty else { return topics }
-        return [HelpTopic(HelpTopic.global, "Flags that every command accepts") { HelpText.global(of: self) }] + topics
+        return [HelpTopic(HelpTopic.global, "Flags that every command accepts") { globalHelpText }] + topics
     }
 
     private func topic(named name: String) -> HelpTopic? {

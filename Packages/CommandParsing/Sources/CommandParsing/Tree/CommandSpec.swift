@@ -133,13 +133,6 @@ public struct CommandSpec<Command>: Sendable {
 
     /// Returns the subcommand with the given name, or `nil` if the group contains no such command.
     public func subcommand(_ name: String) -> CommandSpec? {
-        subcommands.named(name)
-    }
-}
-
-extension Array {
-    /// Returns the command with the given name, or `nil` if the array contains no such command.
-    func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
-        first { $0.name == name }
+        subcommands.first { $0.name == name }
     }
 }
