@@ -72,10 +72,6 @@ extension TokenStorageLocation {
 
     /// The name of the location in the index file. It is part of the file format and must not change.
     var kind: String {
-        switch self {
-        case .encryptedFile: "encrypted-file"
-        case .plainFile: "plain-file"
-        case .keyring, .environment, .keychain, .memory: name
-        }
+        String(name.map { $0 == " " ? "-" : $0 })
     }
 }

@@ -15,45 +15,31 @@ struct AccountIndex: Sendable {
         }
     }
 
-    /// The content of the index file, or the reason why it is not available.
-    enum Content {
-        /// The index file does not exist, either because no token was stored or because the file was lost.
-        case missing
-        /// The entries of the index. The account in use comes first. For each key, the newest copy of the token comes
-        /// first.
-        case entries([Entry])
-        /// The index file is damaged, was written by a later version, or can be changed by other users. The associated
-        /// value contains the bytes of the file, or is empty if they could not be read.
-        case unreadable([UInt8])
-
-        /// Whether the index file exists and its entries could be read.
-        var isReadable: Bool {
-            if case .entries = self { true } else { false }
-        }
-
-        var isMissing: Bool {
-            if case .missing = self { true } else { false }
-        }
+    /// The content of the index file, which may be missing or unreadable.
+    struct Content {
+        /// The entries of the index, or `nil` if the file is missing or unreadable. The account in use comes first. For
+        /// each key, the newest copy of the token comes first.
+        let entries: [Entry]?
+        /// The bytes of the file, or `nil` if the file does not exist. Empty if the file could not be read, for example
+        /// because other users can change it.
+        let bytes: [UInt8]?
 
         /// Returns the keys of all tokens that the index lists in a location.
         ///
         /// - Parameter location: The kind of the location.
         func keys(in location: String) -> [TokenKey] {
-            guard case .entries(let entries) = self else { return [] }
-            return entries.filter { $0.location == location }.map(\.key)
+            (entries ?? []).filter { $0.location == location }.map(\.key)
         }
 
-        /// Returns whether the index lists a token in a location.
+        /// Returns whether the index lists a token in a location of the given kind. In a damaged index, or in one that
+        /// a later version wrote, only the name of the location is searched.
         ///
         /// - Parameters:
         ///   - location: The kind of the location.
         ///   - key: The key of the token, or `nil` for any token.
         func names(_ location: String, holding key: TokenKey? = nil) -> Bool {
-            switch self {
-            case .missing: false
-            case .entries(let entries): entries.contains { $0.location == location && (key == nil || $0.key == key) }
-            case .unreadable(let bytes): bytes.firstRange(of: Array(#""\#(location)""#.utf8)) != nil
-            }
+            guard let entries else { return bytes?.firstRange(of: Array(#""\#(location)""#.utf8)) != nil }
+            return entries.contains { $0.location == location && (key == nil || $0.key == key) }
         }
     }
 
@@ -80,13 +66,13 @@ struct AccountIndex: Sendable {
         return entries
     }
 
-    /// Returns the entries of the index file. If the file is missing or unreadable, the result indicates this instead.
+    /// Returns the content of the index file. If the file is missing or unreadable, the result indicates this.
     func content() -> Content {
         do throws(TokenStorageError) {
-            guard let bytes = try file.read() else { return .missing }
-            return Self.decode(bytes).map(Content.entries) ?? .unreadable(bytes)
+            let bytes = try file.read()
+            return Content(entries: bytes.flatMap(Self.decode), bytes: bytes)
         } catch {
-            return .unreadable([])
+            return Content(entries: nil, bytes: [])
         }
     }
 

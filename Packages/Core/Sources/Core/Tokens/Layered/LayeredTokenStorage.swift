@@ -104,14 +104,14 @@ public final class LayeredTokenStorage: TokenStorage {
             let isNamed = content.names(layer.location.kind, holding: key)
             do {
                 if try await remove(key, from: layer) { wasThere = true }
-                if isNamed, content.isReadable {
+                if isNamed, content.entries != nil {
                     try await index.update { $0.removeAll { $0 == .init(key, in: layer) } }
                 }
             } catch {
                 if isNamed || !error.meansAbsence(of: layer) { failure = failure ?? error }
             }
         }
-        if !content.isReadable {
+        if content.entries == nil {
             do {
                 try await rebuildIndex(content)
             } catch {
@@ -125,7 +125,7 @@ public final class LayeredTokenStorage: TokenStorage {
     public func inventory() async -> TokenInventory {
         let content = index.content()
         var keys = (try? await environment.keys()) ?? []
-        if case .entries(let entries) = content { keys += entries.map(\.key) }
+        keys += (content.entries ?? []).map(\.key)
         var unread: [TokenStorageLocation: TokenStorageError] = [:]
         for layer in layers {
             do {
@@ -138,7 +138,8 @@ public final class LayeredTokenStorage: TokenStorage {
         }
         var seen: Set<TokenKey> = []
         return TokenInventory(
-            keys: keys.filter { seen.insert($0).inserted }, unreadableLocations: unread, hasIndex: content.isReadable)
+            keys: keys.filter { seen.insert($0).inserted }, unreadableLocations: unread,
+            hasIndex: content.entries != nil)
     }
 
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {
@@ -229,7 +230,7 @@ extension LayeredTokenStorage {
             do {
                 found += try await layer.keys().map { .init($0, in: layer) }
             } catch {
-                guard content.isMissing || error.meansAbsence(of: layer) else { return }
+                guard content.bytes == nil || error.meansAbsence(of: layer) else { return }
             }
         }
         try await index.update { [found] in $0 = found }
