@@ -85,7 +85,7 @@ extension Setting {
 
     /// Returns the most similar valid value for an invalid one, or `nil` if none is similar.
     func nearest(to value: String) -> String? {
-        if case .choice(let words) = form { return UsageError.suggestion(for: value, among: words) }
+        if let choices = form.choices { return UsageError.suggestion(for: value, among: choices) }
         guard name == Self.tabs.name else { return nil }
         let unknown = value.split(separator: ",").first { AppConfiguration.tabs(in: String($0)) == nil }
         return unknown.flatMap { UsageError.suggestion(for: String($0), among: AppConfiguration.tabNames) }
@@ -96,7 +96,7 @@ extension Setting {
     /// - Parameter current: The value typed so far. If the setting is a list, each returned value begins with the typed
     ///   elements and adds one element.
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
-        if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
+        if let choices = form.choices { return choices.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {
             return defaultValue.map { [CompletionCandidate($0, description: "default")] } ?? []
         }

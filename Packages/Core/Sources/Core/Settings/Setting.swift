@@ -13,22 +13,52 @@ import Shared
 /// ```
 public struct Setting: Sendable {
     /// The format that the value of a setting must have.
-    public enum Form: Sendable {
+    public struct Form: Sendable {
+        /// The allowed texts if the value must be one of a few, otherwise `nil`.
+        public fileprivate(set) var choices: [String]?
+        /// Whether the value is stored as a JSON number.
+        fileprivate(set) var isNumber = false
+        /// Whether an environment variable can set the value to the empty string.
+        fileprivate(set) var allowsEmpty = false
+        /// A closure that returns the problem with a text, or `nil` if the text is allowed.
+        fileprivate let problem: @Sendable (String) -> SettingError.Problem?
+
         /// Any text, including the empty string.
-        case anyText
+        public static let anyText = Form(allowsEmpty: true) { _ in nil }
         /// Any text that is not empty.
-        case text
-        /// One of the given strings.
-        case choice([String])
+        public static let text = checked("a text that is not empty") { !$0.isEmpty }
+
+        /// One of the given texts.
+        public static func choice(_ words: [String]) -> Form {
+            var form = checked("one of \(words.joined(separator: ", "))") { words.contains($0) }
+            form.choices = words
+            return form
+        }
+
         /// A whole number in the given range, stored as a JSON number. In error messages, `called` replaces the
         /// description of the range.
-        case number(ClosedRange<Int>, called: String? = nil)
-        /// A string that a closure accepts. `expectation` describes an acceptable string and completes the error
-        /// message "… is not …".
-        case checked(_ expectation: String, _ accepts: @Sendable (String) -> Bool)
-        /// A string that a closure considers valid. The closure returns `nil` for a valid string, and otherwise a
-        /// problem that is worded as the end of a sentence.
-        case valid(_ problem: @Sendable (String) -> String?)
+        public static func number(_ range: ClosedRange<Int>, called name: String? = nil) -> Form {
+            var form = checked(name ?? "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+                Int(text).map(range.contains) ?? false
+            }
+            form.isNumber = true
+            return form
+        }
+
+        /// A text that a closure accepts. `expectation` describes an acceptable text and completes the error message "…
+        /// is not …".
+        public static func checked(
+            _ expectation: @autoclosure @escaping @Sendable () -> String,
+            _ accepts: @escaping @Sendable (String) -> Bool
+        ) -> Form {
+            Form { accepts($0) ? nil : .value($0, isNot: expectation()) }
+        }
+
+        /// A text that a closure considers valid. The closure returns `nil` for a valid text, and otherwise a problem
+        /// that is worded as the end of a sentence.
+        public static func valid(_ problem: @escaping @Sendable (String) -> String?) -> Form {
+            Form { problem($0).map(SettingError.Problem.invalid) }
+        }
     }
 
     /// The name of the setting in the settings file. A dot separates the keys of nested objects, as in `history.limit`.
@@ -65,51 +95,16 @@ public struct Setting: Sendable {
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public func check(_ value: String) throws(SettingError) {
-        if case .valid(let problem) = form {
-            if let problem = problem(value) { throw SettingError(.invalid(problem), of: name) }
-            return
-        }
-        guard !accepts(value) else { return }
-        throw SettingError(.value(value, isNot: expectation), of: name)
+        if let problem = form.problem(value) { throw SettingError(problem, of: name) }
     }
 
     /// Returns the name and the value of the first environment variable that is set, or `nil`. An empty variable is
     /// ignored, unless the setting allows an empty text.
     func variable(_ names: [String], in environment: Environment) -> (name: String, value: String)? {
         for name in names {
-            if let value = acceptsEmpty ? environment[name] : environment.nonEmpty(name) { return (name, value) }
+            if let value = form.allowsEmpty ? environment[name] : environment.nonEmpty(name) { return (name, value) }
         }
         return nil
-    }
-
-    var isNumber: Bool {
-        if case .number = form { true } else { false }
-    }
-
-    private var acceptsEmpty: Bool {
-        if case .anyText = form { true } else { false }
-    }
-
-    private var expectation: String {
-        switch form {
-        case .anyText: "a text"
-        case .text: "a text that is not empty"
-        case .choice(let words): "one of \(words.joined(separator: ", "))"
-        case .number(let range, let name): name ?? "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .checked(let expectation, _): expectation
-        case .valid: "valid"
-        }
-    }
-
-    private func accepts(_ value: String) -> Bool {
-        switch form {
-        case .anyText: true
-        case .text: !value.isEmpty
-        case .choice(let words): words.contains(value)
-        case .number(let range, _): Int(value).map(range.contains) ?? false
-        case .checked(_, let accepts): accepts(value)
-        case .valid(let problem): problem(value) == nil
-        }
     }
 }
 

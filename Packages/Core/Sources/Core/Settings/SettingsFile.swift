@@ -45,7 +45,8 @@ public struct SettingsFile: Sendable {
         do {
             let (bytes, isOwn) = try InputFile(path: path).readRegular(limit: Self.maximumLength)
             isForeign = !isOwn
-            guard case .object(let members)? = Self.value(bytes) else { throw SettingError(.notAnObject, in: path) }
+            let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
+            guard let members = value?.members else { throw SettingError(.notAnObject, in: path) }
             take(members, below: nil, from: path)
         } catch {
             invalidEntries.append(InvalidEntry(name: nil, error: error))
@@ -168,7 +169,7 @@ public struct SettingsFile: Sendable {
 
     /// The settings as JSON text for the settings file. Names are in alphabetical order.
     var json: [UInt8] {
-        let numbers = Set(settings.filter(\.isNumber).map(\.name))
+        let numbers = Set(settings.filter(\.form.isNumber).map(\.name))
         var json = JSONWriter(.indented)
         json.object { json in
             for (name, text) in values.sorted(by: { $0.key < $1.key }) {
@@ -182,10 +183,6 @@ public struct SettingsFile: Sendable {
     private func setting(named name: String) throws(SettingError) -> Setting {
         if let setting = family(name) { return setting }
         return try settings.setting(named: name)
-    }
-
-    private static func value(_ bytes: [UInt8]) -> JSONValue? {
-        try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
     }
 
     /// Reads the values of a JSON object in alphabetical order of their names. A nested object such as `{"github":
