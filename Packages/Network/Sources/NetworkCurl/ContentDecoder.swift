@@ -4,13 +4,7 @@ import Network
 /// A streaming decoder for a compressed response body. It reverses all content codings of the body (RFC 9110, section
 /// 8.4).
 final class ContentDecoder {
-    /// The reason why a response body could not be decoded.
-    enum Fault: Error {
-        /// The body is invalid, or its content coding is not supported. The associated value describes the problem.
-        case malformed(String)
-        /// The receiver of the decoded bytes rejected a piece of the body.
-        case refused(CurlResponse.Refusal)
-    }
+    typealias Refusal = BodyReceiver.Refusal
 
     /// The decoders for the individual content codings, in the order in which the body passes through them.
     private let stages: [Stage]
@@ -45,15 +39,15 @@ final class ContentDecoder {
     /// - Parameters:
     ///   - codings: The names of the content codings, in the order in which the server applied them.
     ///   - limit: The maximum size of the decoded body in bytes. It also limits the output of each intermediate coding.
-    init(_ codings: [String], limit: Int) throws(Fault) {
+    init(_ codings: [String], limit: Int) throws(Refusal) {
         guard codings.count <= Self.maximumStages else {
-            throw .malformed("the body has more than \(Self.maximumStages) content codings")
+            throw Refusal(.malformedResponse("the body has more than \(Self.maximumStages) content codings"))
         }
         var stages: [Stage] = []
         for name in codings.reversed() {
             guard let coding = Self.codings.first(where: { $0.name == name })?.coding ?? Self.aliases[name],
                 Self.isAvailable(coding), let stage = Stage(name, coding, limit: limit)
-            else { throw .malformed("the content coding of the body is not supported") }
+            else { throw Refusal(.malformedResponse("the content coding of the body is not supported")) }
             stages.append(stage)
         }
         self.stages = stages
@@ -68,24 +62,18 @@ final class ContentDecoder {
     ///
     /// - Parameter receive: A closure that receives the decoded bytes in pieces of at most 64 KiB.
     func decode(
-        _ bytes: UnsafeRawBufferPointer, into receive: (UnsafeRawBufferPointer) throws(CurlResponse.Refusal) -> Void
-    ) throws(Fault) {
+        _ bytes: UnsafeRawBufferPointer, into receive: (UnsafeRawBufferPointer) throws(Refusal) -> Void
+    ) throws(Refusal) {
         try decode(bytes, from: 0, into: receive)
     }
 
     private func decode(
         _ bytes: UnsafeRawBufferPointer, from stage: Int,
-        into receive: (UnsafeRawBufferPointer) throws(CurlResponse.Refusal) -> Void
-    ) throws(Fault) {
-        guard stage < stages.count else {
-            do throws(CurlResponse.Refusal) {
-                return try receive(bytes)
-            } catch {
-                throw .refused(error)
-            }
-        }
+        into receive: (UnsafeRawBufferPointer) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        guard stage < stages.count else { return try receive(bytes) }
         let isLast = stage == stages.count - 1
-        try stages[stage].decode(bytes) { (piece) throws(Fault) in
+        try stages[stage].decode(bytes) { (piece) throws(Refusal) in
             if !isLast { try stages[stage].count(piece) }
             try decode(piece, from: stage + 1, into: receive)
         }
@@ -121,15 +109,15 @@ private final class Stage {
 
     /// Counts the bytes that are passed to the next content coding, and throws an error if there are too many. Without
     /// this limit, a small body could expand without bound between two codings.
-    func count(_ piece: UnsafeRawBufferPointer) throws(ContentDecoder.Fault) {
+    func count(_ piece: UnsafeRawBufferPointer) throws(BodyReceiver.Refusal) {
         outputCount += piece.count
-        guard outputCount - Self.overhead <= limit else { throw .refused(.init(kind: .bodyTooLarge(limit: limit))) }
+        guard outputCount - Self.overhead <= limit else { throw .init(.bodyTooLarge(limit: limit)) }
     }
 
     func decode(
         _ bytes: UnsafeRawBufferPointer,
-        into receive: (UnsafeRawBufferPointer) throws(ContentDecoder.Fault) -> Void
-    ) throws(ContentDecoder.Fault) {
+        into receive: (UnsafeRawBufferPointer) throws(BodyReceiver.Refusal) -> Void
+    ) throws(BodyReceiver.Refusal) {
         if !bytes.isEmpty { hasInput = true }
         var input = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
         var left = bytes.count
@@ -141,7 +129,7 @@ private final class Stage {
             guard
                 cdecompression_decode(
                     handle, &input, &left, piece.assumingMemoryBound(to: UInt8.self).baseAddress, &count)
-            else { throw .malformed("the body does not match its content coding (\(name))") }
+            else { throw .init(.malformedResponse("the body does not match its content coding (\(name))")) }
             if count > 0 { try receive(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
             if count == 0, left == before { return }
         }

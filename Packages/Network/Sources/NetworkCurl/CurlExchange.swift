@@ -9,10 +9,10 @@ final class CurlExchange: Sendable {
     let isSecure: Bool
     let proxy: Secret?
     let request: HTTPRequest
-    private let continuation: CheckedContinuation<CurlOutcome, Never>
+    private let continuation: CheckedContinuation<TransferOutcome, Never>
 
     init(
-        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: CheckedContinuation<CurlOutcome, Never>
+        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: CheckedContinuation<TransferOutcome, Never>
     ) {
         self.identifier = identifier
         url = request.url.absoluteString
@@ -23,13 +23,15 @@ final class CurlExchange: Sendable {
     }
 
     /// Resumes the caller with the outcome of the request. Call this method exactly once.
-    func resume(with outcome: CurlOutcome) {
+    func resume(with outcome: TransferOutcome) {
         continuation.resume(returning: outcome)
     }
 
-    /// Whether the request can be sent twice without additional effects.
-    var isRepeatable: Bool {
-        request.method.isIdempotent || request.options.isRepeatable
+    /// Resumes the caller with an error about the missing library.
+    func refuse(because reason: MissingLibrary) {
+        var outcome = TransferOutcome()
+        outcome.failure = (.missingLibrary(reason), .notSent, reason)
+        resume(with: outcome)
     }
 }
 
@@ -55,21 +57,5 @@ extension HTTPHeaders {
     /// wrong length would desynchronize the connection.
     private static func isFraming(_ name: String) -> Bool {
         name.equalsIgnoringASCIICase("Content-Length") || name.equalsIgnoringASCIICase("Transfer-Encoding")
-    }
-}
-
-/// The outcome of a request on the thread of the event loop. The caller converts it into a response or an error.
-struct CurlOutcome: Sendable {
-    /// The status code of the final response, or `nil` if its headers were not received.
-    var status: Int?
-    /// The header fields of the final response. Empty if its headers were not received.
-    var headers = HTTPHeaders()
-    var body: [UInt8] = []
-    var failure: Failure?
-
-    struct Failure: Sendable {
-        var kind: NetworkError.Kind
-        var progress: NetworkError.Progress
-        var cause: (any Error)?
     }
 }

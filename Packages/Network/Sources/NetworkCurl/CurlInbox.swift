@@ -114,9 +114,6 @@ final class CurlInbox: Sendable {
 extension CurlInbox {
     /// Fails every request among the commands with an error about the missing library.
     static func refuse(_ commands: [Command], because reason: MissingLibrary) {
-        for case .start(let exchange) in commands {
-            exchange.resume(
-                with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
-        }
+        for case .start(let exchange) in commands { exchange.refuse(because: reason) }
     }
 }

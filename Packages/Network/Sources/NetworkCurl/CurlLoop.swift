@@ -13,7 +13,7 @@ final class CurlLoop {
     /// The active transfers.
     private var active: [CurlTransfer] = []
     /// The transfers that have ended but whose callers have not been resumed yet.
-    private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
+    private var ended: [(transfer: CurlTransfer, outcome: TransferOutcome)] = []
     /// Unused libcurl handles that are kept for later requests, because creating a handle takes longer than most
     /// requests.
     private var spare: [CurlTransfer] = []
@@ -112,10 +112,7 @@ final class CurlLoop {
 
     private func start(_ exchange: CurlExchange) {
         guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust) else {
-            let reason = SystemLibrary.curl.missing("it could not allocate memory")
-            exchange.resume(
-                with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
-            return
+            return exchange.refuse(because: SystemLibrary.curl.missing("it could not allocate memory"))
         }
         transfer.prepare(exchange)
         nextCheck = active.isEmpty ? transfer.nextCheck : min(nextCheck, transfer.nextCheck)
@@ -164,7 +161,7 @@ final class CurlLoop {
         nextCheck = active.lazy.map(\.nextCheck).min() ?? now
     }
 
-    private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
+    private func end(_ transfer: CurlTransfer, with outcome: TransferOutcome) {
         active.removeAll { $0 === transfer }
         transfer.resume(with: outcome)
         recycle(transfer)

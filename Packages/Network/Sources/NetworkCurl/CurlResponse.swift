@@ -2,15 +2,9 @@ import Network
 
 /// The parts of a response that have been received. The size of the headers and of the body is limited.
 struct CurlResponse {
-    /// The reason why the rest of a response is not received.
-    struct Refusal: Error {
-        let kind: NetworkError.Kind
-        var cause: (any Error)?
-    }
+    typealias Refusal = BodyReceiver.Refusal
 
-    /// The maximum size of the response body in bytes.
-    var limit = 0
-    var sink: BodySink?
+    var body = BodyReceiver()
     /// Whether the request method is `HEAD`. The response then has no body, even if it announces a length.
     var isHead = false
 
@@ -20,8 +14,6 @@ struct CurlResponse {
     private(set) var headers = HTTPHeaders()
     /// The status line and the header lines of the most recent response.
     private(set) var head: [UInt8] = []
-    private var body: [UInt8] = []
-    private var bodyCount = 0
     private var headCount = 0
     private var isBlockComplete = true
     /// The content codings of the body, in the order in which the server applied them.
@@ -32,11 +24,6 @@ struct CurlResponse {
     static let maximumHeadSize = 256 << 10
     private static let typicalHeadSize = 1 << 10
 
-    mutating func takeBody() -> [UInt8] {
-        defer { body = [] }
-        return body
-    }
-
     /// Appends a header line to the response. libcurl passes exactly one line per call.
     ///
     /// - Parameters:
@@ -45,7 +32,7 @@ struct CurlResponse {
     mutating func appendHead(_ line: UnsafeRawBufferPointer, status: Int) throws(Refusal) {
         headCount += line.count
         guard headCount <= Self.maximumHeadSize else {
-            throw Refusal(kind: .malformedResponse("the headers are larger than \(Self.maximumHeadSize) bytes"))
+            throw Refusal(.malformedResponse("the headers are larger than \(Self.maximumHeadSize) bytes"))
         }
         // Ignore trailers, which are lines after the headers of the final response.
         guard self.status == nil else { return }
@@ -71,36 +58,9 @@ struct CurlResponse {
 
     /// Decodes received bytes if necessary and appends them to the response body.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        guard !codings.isEmpty else { return try take(bytes) }
-        do throws(ContentDecoder.Fault) {
-            if decoder == nil { decoder = try ContentDecoder(codings, limit: limit) }
-            try decoder?.decode(bytes) { (piece) throws(Refusal) in try take(piece) }
-        } catch {
-            switch error {
-            case .malformed(let reason): throw Refusal(kind: .malformedResponse(reason))
-            case .refused(let refusal): throw refusal
-            }
-        }
-    }
-
-    private mutating func take(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        bodyCount += bytes.count
-        guard bodyCount <= limit else {
-            throw Refusal(kind: .bodyTooLarge(limit: limit))
-        }
-        guard let sink, isSuccess else {
-            body.append(contentsOf: bytes)
-            return
-        }
-        do {
-            try sink.receive(bytes)
-        } catch {
-            throw Refusal(kind: .sinkFailed, cause: error)
-        }
-    }
-
-    private var isSuccess: Bool {
-        status.map { (200..<300).contains($0) } ?? false
+        guard !codings.isEmpty else { return try body.receive(bytes) }
+        if decoder == nil { decoder = try ContentDecoder(codings, limit: body.limit) }
+        try decoder?.decode(bytes) { (piece) throws(Refusal) in try body.receive(piece) }
     }
 
     /// The length of the decoded body, or `nil` if it is unknown.
@@ -111,24 +71,11 @@ struct CurlResponse {
 
     private mutating func begin(_ status: Int) throws(Refusal) {
         // HTTP defines no status codes above 599 (RFC 9110, section 15).
-        guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
+        guard status < 600 else { throw Refusal(.malformedResponse("the status is \(status)")) }
         self.status = status
         headers = HTTPHeaders(parsing: head)
         codings = headers.values(of: "Content-Encoding").flatMap(ContentDecoder.codings)
-        let length = expectedLength
-        if let length, length > limit, status != 204, status != 304 {
-            throw Refusal(kind: .bodyTooLarge(limit: limit))
-        }
-        guard let sink, isSuccess else {
-            // Reserve at most 1 MiB, because the announced length may be wrong. A larger body grows as it arrives.
-            body.reserveCapacity(min(length ?? 0, limit, 1 << 20))
-            return
-        }
-        do {
-            try sink.begin(length)
-        } catch {
-            throw Refusal(kind: .sinkFailed, cause: error)
-        }
+        try body.begin(status: status, length: expectedLength)
     }
 }
 

@@ -16,7 +16,7 @@ final class CurlTransfer {
     private var sentCount = 0
     var response = CurlResponse()
     /// The reason why a callback stopped the transfer, or `nil` if no callback stopped it.
-    var stopReason: (kind: NetworkError.Kind, cause: (any Error)?)?
+    var stopReason: BodyReceiver.Refusal?
     /// Whether the connection is established and the request is being sent.
     private(set) var isConnected = false
     private var lastActivity = Clock.Instant.now
@@ -66,8 +66,7 @@ final class CurlTransfer {
 
     func prepare(_ exchange: CurlExchange) {
         self.exchange = exchange
-        response.limit = exchange.request.maximumBodySize
-        response.sink = exchange.request.bodySink
+        response.body = BodyReceiver(limit: exchange.request.maximumBodySize, sink: exchange.request.bodySink)
         response.isHead = exchange.request.method == .head
         noteActivity()
         let timeouts = exchange.request.timeouts
@@ -87,7 +86,7 @@ final class CurlTransfer {
         setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
         // Use a new connection if the request must not be repeated. On a reused connection, libcurl might send the
         // request twice.
-        setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
+        setLong(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
         setProxy(exchange.proxy)
     }
 
@@ -102,7 +101,7 @@ final class CurlTransfer {
     }
 
     /// Resumes the caller of the current request with the given outcome.
-    func resume(with outcome: CurlOutcome) {
+    func resume(with outcome: TransferOutcome) {
         exchange?.resume(with: outcome)
         exchange = nil
     }
@@ -118,31 +117,32 @@ final class CurlTransfer {
 
     // MARK: Outcome
 
-    func outcome(of code: CURLcode) -> CurlOutcome {
+    func outcome(of code: CURLcode) -> TransferOutcome {
         if let stopReason {
             return outcome(failing: stopReason.kind, cause: stopReason.cause)
         }
-        if code == CURLE_OK, let status = response.status, status != 407, !response.isCutOff {
-            return CurlOutcome(status: status, headers: response.headers, body: response.takeBody())
-        }
+        if code == CURLE_OK, let status = response.status, status != 407, !response.isCutOff { return outcome() }
         let failure = CurlFailure(
             code: code, text: String(cString: errorText),
             proxy: exchange?.proxy.map { ProxyConfiguration.name(of: $0) }, isSecure: exchange?.isSecure ?? true,
             proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
             systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
             status: response.status, isCutOff: response.isCutOff, timeouts: exchange?.request.timeouts ?? .init())
-        guard let kind = failure.kind else {
-            return CurlOutcome(status: response.status, headers: response.headers, body: response.takeBody())
-        }
-        return outcome(failing: kind, cause: failure.cause)
+        return failure.kind.map { outcome(failing: $0, cause: failure.cause) } ?? outcome()
     }
 
-    func outcome(failing kind: NetworkError.Kind, cause: (any Error)? = nil) -> CurlOutcome {
-        let progress: NetworkError.Progress =
-            response.status != nil ? .headersReceived : isConnected ? .sent : .notSent
-        return CurlOutcome(
-            status: response.status, headers: response.headers, body: response.takeBody(),
-            failure: .init(kind: kind, progress: progress, cause: cause))
+    func outcome(failing kind: NetworkError.Kind, cause: (any Error)? = nil) -> TransferOutcome {
+        var outcome = outcome()
+        outcome.failure = (kind, response.status != nil ? .headersReceived : isConnected ? .sent : .notSent, cause)
+        return outcome
+    }
+
+    private func outcome() -> TransferOutcome {
+        var outcome = TransferOutcome()
+        outcome.status = response.status
+        outcome.headers = response.headers
+        outcome.body = response.body.bytes
+        return outcome
     }
 
     // MARK: Called by libcurl
@@ -177,7 +177,7 @@ final class CurlTransfer {
     /// - Returns: Whether the transfer continues.
     func receive(_ bytes: UnsafeRawBufferPointer, isHead: Bool) -> Bool {
         connected()
-        do throws(CurlResponse.Refusal) {
+        do throws(BodyReceiver.Refusal) {
             if isHead {
                 try response.appendHead(bytes, status: ccurl_get_long(easy, CURLINFO_RESPONSE_CODE))
             } else {
@@ -185,7 +185,7 @@ final class CurlTransfer {
             }
             return true
         } catch {
-            stopReason = (error.kind, error.cause)
+            stopReason = error
             return false
         }
     }

@@ -58,14 +58,7 @@ public final class CurlTransport: HTTPTransport {
         } onCancel: {
             inbox.post(.cancel(identifier))
         }
-        if let failure = outcome.failure {
-            throw NetworkError(
-                failure.kind, request: RequestSummary(request), progress: failure.progress, status: outcome.status,
-                headers: outcome.headers, bodyExcerpt: outcome.body, cause: failure.cause)
-        }
-        return HTTPResponse(
-            url: request.url, status: outcome.status ?? 0, headers: outcome.headers, body: outcome.body,
-            receivedAt: Date())
+        return try outcome.response(to: request)
     }
 }
 

@@ -10,34 +10,29 @@ import Synchronization
 final class URLSessionExchange: Sendable {
     typealias Clock = SuspendingClock
 
-    struct Outcome: Sendable {
-        var status: Int?
-        var headers = HTTPHeaders()
-        var body: [UInt8] = []
-        var failure: (kind: NetworkError.Kind, progress: NetworkError.Progress, cause: (any Error)?)?
-    }
-
     private struct State {
-        var outcome = Outcome()
-        var receivedCount = 0
+        var outcome = TransferOutcome()
+        /// The receiver of the body, or `nil` while it receives a part of the response.
+        var body: BodyReceiver?
         var isOver = false
         var lastActivity = Clock.now
-        var continuation: CheckedContinuation<Outcome, Never>?
+        var continuation: CheckedContinuation<TransferOutcome, Never>?
     }
 
     private let request: HTTPRequest
     private let start = Clock.now
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(_ request: HTTPRequest) {
         self.request = request
+        state = Mutex(State(body: BodyReceiver(limit: request.maximumBodySize, sink: request.bodySink)))
     }
 
     // MARK: For the sender
 
-    func outcome() async -> Outcome {
+    func outcome() async -> TransferOutcome {
         await withCheckedContinuation { continuation in
-            let finished: Outcome? = state.withLock { state in
+            let finished: TransferOutcome? = state.withLock { state in
                 if state.isOver { return state.outcome }
                 state.continuation = continuation
                 return nil
@@ -89,38 +84,25 @@ final class URLSessionExchange: Sendable {
     ///
     /// - Returns: Whether the transfer continues.
     func receive(_ response: URLResponse) -> Bool {
-        guard let response = response as? HTTPURLResponse else {
-            fail(.malformedResponse("the response is not HTTP"))
-            return false
-        }
-        guard (100..<600).contains(response.statusCode) else {
-            fail(.malformedResponse("the status is \(response.statusCode)"))
-            return false
-        }
-        var fields: [HTTPHeaders.Field] = []
-        for (name, value) in response.allHeaderFields {
-            if let name = name as? String, let value = value as? String {
-                fields.append(HTTPHeaders.Field(name: name, value: value))
+        process { body throws(BodyReceiver.Refusal) in
+            guard let response = response as? HTTPURLResponse else {
+                throw BodyReceiver.Refusal(.malformedResponse("the response is not HTTP"))
             }
-        }
-        state.withLock { state in
-            state.lastActivity = Clock.now
-            state.outcome.status = response.statusCode
-            state.outcome.headers = HTTPHeaders(fields)
-        }
-        let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil && request.method != .head
-        let length = isPlain && response.expectedContentLength >= 0 ? Int(response.expectedContentLength) : nil
-        if let length, length > request.maximumBodySize {
-            fail(.bodyTooLarge(limit: request.maximumBodySize))
-            return false
-        }
-        guard let sink = request.bodySink, (200..<300).contains(response.statusCode) else { return true }
-        do {
-            try sink.begin(length)
-            return true
-        } catch {
-            fail(.sinkFailed, cause: error)
-            return false
+            let status = response.statusCode
+            guard (100..<600).contains(status) else {
+                throw BodyReceiver.Refusal(.malformedResponse("the status is \(status)"))
+            }
+            let fields = response.allHeaderFields.compactMap { name, value -> HTTPHeaders.Field? in
+                guard let name = name as? String, let value = value as? String else { return nil }
+                return HTTPHeaders.Field(name: name, value: value)
+            }
+            state.withLock { state in
+                state.outcome.status = status
+                state.outcome.headers = HTTPHeaders(fields)
+            }
+            let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil && request.method != .head
+            let length = isPlain && response.expectedContentLength >= 0 ? Int(response.expectedContentLength) : nil
+            try body.begin(status: status, length: length)
         }
     }
 
@@ -128,25 +110,30 @@ final class URLSessionExchange: Sendable {
     ///
     /// - Returns: Whether the transfer continues.
     func receive(_ data: Data) -> Bool {
-        let (isOver, isTooLarge, status) = state.withLock { state in
+        process { body throws(BodyReceiver.Refusal) in
+            try Array(data).withUnsafeBufferPointer { (piece) throws(BodyReceiver.Refusal) in
+                try body.receive(UnsafeRawBufferPointer(piece))
+            }
+        }
+    }
+
+    /// Passes a part of the response to the receiver of the body. Fails the request if the part is refused. The lock is
+    /// not held meanwhile, because a sink may need a long time.
+    ///
+    /// - Returns: Whether the transfer continues.
+    private func process(_ part: (inout BodyReceiver) throws(BodyReceiver.Refusal) -> Void) -> Bool {
+        let taken = state.withLock { state -> BodyReceiver? in
             state.lastActivity = Clock.now
-            state.receivedCount += data.count
-            return (state.isOver, state.receivedCount > request.maximumBodySize, state.outcome.status ?? 0)
+            return state.isOver ? nil : state.body.take()
         }
-        if isOver { return false }
-        if isTooLarge {
-            fail(.bodyTooLarge(limit: request.maximumBodySize))
-            return false
-        }
-        guard let sink = request.bodySink, (200..<300).contains(status) else {
-            state.withLock { $0.outcome.body.append(contentsOf: data) }
-            return true
-        }
-        do {
-            try data.withUnsafeBytes { try sink.receive($0) }
+        guard var body = taken else { return false }
+        do throws(BodyReceiver.Refusal) {
+            try part(&body)
+            state.withLock { $0.body = body }
             return true
         } catch {
-            fail(.sinkFailed, cause: error)
+            state.withLock { $0.body = body }
+            fail(error.kind, cause: error.cause)
             return false
         }
     }
@@ -167,10 +154,11 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    private func finish(_ change: (inout Outcome) -> Void) {
-        let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+    private func finish(_ change: (inout TransferOutcome) -> Void) {
+        let continuation = state.withLock { state -> CheckedContinuation<TransferOutcome, Never>? in
             guard !state.isOver else { return nil }
             state.isOver = true
+            state.outcome.body = state.body?.bytes ?? []
             change(&state.outcome)
             defer { state.continuation = nil }
             return state.continuation

@@ -67,14 +67,7 @@ public final class URLSessionTransport: HTTPTransport {
         }
         delegate.end(task)
         task.cancel()
-        guard let failure = outcome.failure else {
-            return HTTPResponse(
-                url: request.url, status: outcome.status ?? 0, headers: outcome.headers, body: outcome.body,
-                receivedAt: Date())
-        }
-        throw NetworkError(
-            failure.kind, request: RequestSummary(request), progress: failure.progress, status: outcome.status,
-            headers: outcome.headers, bodyExcerpt: outcome.body, cause: failure.cause)
+        return try outcome.response(to: request)
     }
 
     private static func urlRequest(_ request: HTTPRequest) -> URLRequest {

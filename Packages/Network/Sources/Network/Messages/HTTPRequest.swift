@@ -159,6 +159,9 @@ extension URL {
 }
 
 extension HTTPRequest {
+    /// Whether the request can be sent more than once without additional effects.
+    package var isRepeatable: Bool { method.isIdempotent || options.isRepeatable }
+
     /// Whether the request contains a credential. Any body is treated as a credential, because the bodies of sign-in
     /// requests contain codes and tokens.
     package var carriesCredential: Bool {

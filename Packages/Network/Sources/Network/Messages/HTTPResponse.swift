@@ -58,22 +58,19 @@ extension HTTPResponse {
     /// - Throws: `NetworkError.Kind.bodyTooLarge` if the body exceeds the size limit of the request, or
     ///   `NetworkError.Kind.sinkFailed` if the body sink throws an error.
     public func delivered(to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
-        guard body.count <= request.maximumBodySize else {
-            throw NetworkError(
-                .bodyTooLarge(limit: request.maximumBodySize), request: RequestSummary(request),
-                progress: .headersReceived, status: status, headers: headers)
-        }
-        guard let sink = request.bodySink, isSuccess else { return self }
-        do {
-            try sink.begin(body.count)
-            try body.withUnsafeBytes(sink.receive)
+        var receiver = BodyReceiver(limit: request.maximumBodySize, sink: request.bodySink)
+        do throws(BodyReceiver.Refusal) {
+            try receiver.begin(status: status, length: body.count)
+            try body.withUnsafeBufferPointer { (bytes) throws(BodyReceiver.Refusal) in
+                try receiver.receive(UnsafeRawBufferPointer(bytes))
+            }
         } catch {
             throw NetworkError(
-                .sinkFailed, request: RequestSummary(request), progress: .headersReceived, status: status,
-                headers: headers, cause: error)
+                error.kind, request: RequestSummary(request), progress: .headersReceived, status: status,
+                headers: headers, cause: error.cause)
         }
         var response = self
-        response.body = []
+        response.body = receiver.bytes
         return response
     }
 }

@@ -31,7 +31,7 @@ public struct RetryMiddleware: HTTPMiddleware {
     }
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
-        guard policy.allowsRepeating(request) else { return try await next.send(request) }
+        guard request.isRepeatable else { return try await next.send(request) }
         let elapsed = clock.stopwatch()
         let timeLimit = min(request.timeouts.retries ?? request.timeouts.total, request.timeouts.total)
         var attempt = request

@@ -32,11 +32,6 @@ public struct RetryPolicy: Sendable, Hashable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Returns whether the request can be sent more than once without additional effects.
-    func allowsRepeating(_ request: HTTPRequest) -> Bool {
-        request.method.isIdempotent || request.options.isRepeatable
-    }
-
     /// Returns whether a response indicates a failure that a retry may resolve.
     func isTransient(_ response: HTTPResponse) -> Bool {
         switch response.status {
