@@ -13,7 +13,7 @@ extension Option where Value == ItemKind {
         return Option(
             "kind", value: .required(placeholder: "K"), choices: choices, help: "Filter by kind"
         ) { word throws(UsageError) in
-            guard let kind = ItemKind(argument: word) else {
+            guard let kind = ItemKind.named(argument: word) else {
                 throw .badValue(
                     word, of: "--kind", choices: choices, isNot: "one of \(choices.joined(separator: ", "))")
             }
@@ -66,7 +66,9 @@ extension Invocation {
     /// Returns the item kind in the argument at an index.
     func kind(at index: Int) throws(UsageError) -> ItemKind {
         guard words.count > index else { throw missingArgument(index) }
-        guard let kind = ItemKind(argument: words[index]) else { throw .badChoice(words[index], of: arguments[index]) }
+        guard let kind = ItemKind.named(argument: words[index]) else {
+            throw .badChoice(words[index], of: arguments[index])
+        }
         return kind
     }
 

@@ -35,7 +35,7 @@ enum SavedCommands {
     /// Returns the completion candidates for an option of a saved search. If the user typed no item kind, the
     /// candidates of all kinds are returned.
     private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
-        let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
+        let kind = context.words.dropFirst().first.flatMap(ItemKind.named(argument:))
         var values: [String] = []
         for commands in kinds where kind == nil || commands.kind == kind {
             let choices = commands.search.flags().specs.first { $0.name == option }?.choices ?? []

@@ -20,7 +20,7 @@ extension Favorite {
             switch key {
             case "kind":
                 kind = try json.convertedString(ItemKind.choices(ItemKind.favorites)) { word in
-                    ItemKind(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
+                    ItemKind.named(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
                 }
             case "id": id = try json.string()
             case "host": host = try json.string()
@@ -48,9 +48,9 @@ extension Favorite {
         self.init(key: key, name: name, url: url, addedAt: addedAt, item: try Self.item(item, key))
     }
 
-    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any FavoriteItem)? {
+    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any Item)? {
         guard var json else { return nil }
-        let item: any FavoriteItem
+        let item: any Item
         do {
             item = try FavoriteStorage.item(from: &json, key: key)
         } catch {

@@ -2,7 +2,7 @@ import Domain
 import Shared
 
 /// An item that can be a favorite and that can be stored as JSON.
-typealias StoredFavorite = FavoriteItem & StoredObject
+typealias StoredFavorite = Item & StoredObject
 
 /// The JSON format of items in the user database and in favorites files.
 ///
@@ -18,14 +18,14 @@ enum FavoriteStorage {
         })
 
     /// Returns an item as compact JSON.
-    static func bytes(of item: any FavoriteItem) -> [UInt8] {
+    static func bytes(of item: any Item) -> [UInt8] {
         var json = JSONWriter()
         json.bytes.reserveCapacity(1_024)
         write(item, to: &json)
         return json.bytes
     }
 
-    static func write(_ item: any FavoriteItem, to json: inout JSONWriter) {
+    static func write(_ item: any Item, to json: inout JSONWriter) {
         (item as? any StoredFavorite)?.write(to: &json)
     }
 
@@ -33,17 +33,17 @@ enum FavoriteStorage {
     ///
     /// - Returns: The item, or `nil` if a newer version wrote it, if it is malformed, or if it lacks a required member.
     ///   Such an item is stored again the next time it is loaded from the service.
-    static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any FavoriteItem)? {
+    static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any Item)? {
         guard (1...Self.version).contains(version) else { return nil }
         return try? JSONReader.read(bytes) { (json) throws(JSONError) in try item(from: &json, key: key) }
     }
 
     /// Reads one item of the kind that the key specifies.
-    static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any FavoriteItem {
+    static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any Item {
         guard let type = types[key.kind] else {
             throw JSONError(reason: "\(key.kind.name.plural) cannot be favorites")
         }
         guard let item = try type.read(from: &json) else { throw json.failure(expected: "an object") }
-        return (item as? any HostedItem & FavoriteItem)?.on(key.host) ?? item
+        return (item as? any HostedItem)?.on(key.host) ?? item
     }
 }

@@ -17,7 +17,8 @@ extension SQLiteConnection {
         ) { row -> Favorite?? in
             // A row with an invalid host is damaged. Do not treat it as a row of another host.
             let isElsewhere =
-                hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
+                hosts?.contains(row.text(0)) == false
+                && ItemKind.named(word: row.text(1))?.canBelong(to: row.text(0)) == true
             return isElsewhere ? .none : .some(Favorite(row))
         }.compactMap(\.self)
     }
@@ -104,7 +105,7 @@ extension SQLiteConnection {
 extension Favorite {
     /// Creates a favorite from a database row, or returns `nil` if its kind is unknown or its host is invalid.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(row), kind.canBelong(to: row.text(0)) else { return nil }
+        guard let kind = ItemKind.named(word: row.text(1)), kind.canBelong(to: row.text(0)) else { return nil }
         let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
         self.init(
             key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebURL.init),
@@ -117,11 +118,5 @@ extension Favorite {
         return (
             .integer(FavoriteStorage.version), .text(String(decoding: FavoriteStorage.bytes(of: item), as: UTF8.self))
         )
-    }
-}
-
-extension ItemKind {
-    fileprivate init?(_ row: SQLiteRow) {
-        self.init(word: row.text(1))
     }
 }

@@ -99,7 +99,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 extension RecentQuery {
     /// Creates a query from a database row, or returns `nil` if its kind is unknown.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(word: row.text(0)) else { return nil }
+        guard let kind = ItemKind.named(word: row.text(0)) else { return nil }
         self.init(
             kind: kind, text: row.text(1), searchedAt: Date(timeIntervalSinceReferenceDate: row.real(2)))
     }

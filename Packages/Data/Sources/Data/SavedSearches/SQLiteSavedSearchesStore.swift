@@ -143,7 +143,7 @@ extension SavedSearch {
 
     /// Creates a search from a database row, or returns `nil` if its kind is unknown or its arguments are invalid.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(word: row.text(1)) else { return nil }
+        guard let kind = ItemKind.named(word: row.text(1)) else { return nil }
         var flags: [String]?
         var words: [String]?
         try? JSONReader.read(Array(row.text(3).utf8)) { (json) throws(JSONError) in

@@ -18,7 +18,7 @@ extension SavedSearch {
             case "flags", "words": lists[key.string] = try json.strings()
             case "kind":
                 let words = ItemKind.all.map(\.name.word).joined(separator: ", ")
-                kind = try json.convertedString(words) { ItemKind(word: $0) }
+                kind = try json.convertedString(words) { ItemKind.named(word: $0) }
             case "limit": limit = try json.integer()
             case "savedAt": savedAt = try json.convertedString("a date") { ISO8601.date(from: $0) }
             default: try json.skip()

@@ -121,6 +121,6 @@ extension SQLiteSchema {
     @Sendable
     private static func namesKind(_ values: [SQLiteValue]) -> Bool {
         guard case .text(let name) = values[1] else { return false }
-        return ItemKind(word: name) != nil
+        return ItemKind.named(word: name) != nil
     }
 }

@@ -19,7 +19,7 @@ struct JSONFavoritesFormatTests {
     }
 
     @Test func `a written file is read back including known properties`() throws {
-        let items: [any FavoriteItem] =
+        let items: [any Item] =
             Repo.samples + GitHubUser.samples + Photo.samples + Movie.samples
         let favorites =
             items.map { Favorite($0, addedAt: date) } + [

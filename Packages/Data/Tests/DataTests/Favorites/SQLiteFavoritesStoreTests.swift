@@ -29,8 +29,8 @@ struct SQLiteFavoritesStoreTests {
     }
 
     @Test(
-        arguments: Repo.samples as [any FavoriteItem] + GitHubUser.samples + Photo.samples + Movie.samples)
-    func `every property of a favorite is restored`(_ item: any FavoriteItem) async throws {
+        arguments: Repo.samples as [any Item] + GitHubUser.samples + Photo.samples + Movie.samples)
+    func `every property of a favorite is restored`(_ item: any Item) async throws {
         let favorite = Favorite(item, addedAt: Date(timeIntervalSince1970: 1_700_000_000.123456))
         try await store.add([favorite])
         #expect(try await store.favorite(item.key) == favorite)

@@ -18,7 +18,7 @@ struct StoredFieldTests {
         fragment: "f", property: "p", type: "t", matches: [.init(text: "f", indices: [0, 1])])
 
     /// An item of each kind with a value in each field.
-    private static let samples: [any FavoriteItem] = [
+    private static let samples: [any Item] = [
         GitHubUser(login: "octocat").with {
             $0.id = .max
             $0.type = .organization
@@ -219,7 +219,7 @@ struct StoredFieldTests {
     private static let unset: Set = ["nil", "empty", "false"]
 
     /// Returns the values of all fields by their path, such as `owner.login`.
-    private static func values(of item: any FavoriteItem) -> [String: String] {
+    private static func values(of item: any Item) -> [String: String] {
         var values: [String: String] = [:]
         collect(item, at: "", into: &values)
         return values

@@ -3,7 +3,7 @@ import Shared
 extension ItemKind {
     /// The item kind of source files on GitHub, which a code search finds by their contents.
     public static let code = ItemKind(
-        listing: Code.self, name: ItemKindName("code", "code", singular: "file", plural: "code files"),
+        Code.self, name: ItemKindName("code", "code", singular: "file", plural: "code files"),
         provider: .github,
         id: ItemIDRule(
             placeholder: "OWNER/NAME:PATH", description: "a file of a repo: owner/name:path",

@@ -3,7 +3,7 @@ import Shared
 extension ItemKind {
     /// The item kind of commits in GitHub repositories.
     public static let commit = ItemKind(
-        listing: Commit.self, name: ItemKindName("commit", "commits", singular: "commit", plural: "commits"),
+        Commit.self, name: ItemKindName("commit", "commits", singular: "commit", plural: "commits"),
         provider: .github,
         id: ItemIDRule(
             placeholder: "OWNER/NAME@SHA", description: "a commit: owner/name@sha", isCaseSensitive: false,

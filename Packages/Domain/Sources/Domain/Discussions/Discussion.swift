@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A discussion in a GitHub repository.
-public struct Discussion: HostedItem, FavoriteItem {
+public struct Discussion: HostedItem {
     public static let kind = ItemKind.discussion
 
     /// The discussion's ID on GitHub, which is unique across repositories, or `nil` for demo data.

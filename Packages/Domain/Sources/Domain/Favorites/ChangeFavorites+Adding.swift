@@ -44,9 +44,7 @@ extension ChangeFavorites {
             rest = rest.dropFirst(batch.count)
             for (favorite, outcome) in zip(batch, await outcomes(of: batch.map(\.key), policy)) {
                 switch outcome {
-                case .success(let item):
-                    guard let item = item.asFavoriteItem else { throw kind.favoriteRefusal }
-                    added.append(Favorite(item, addedAt: now))
+                case .success(let item): added.append(Favorite(item, addedAt: now))
                 case .failure(let error):
                     switch error.kind {
                     case .notFound: missing.append(error)

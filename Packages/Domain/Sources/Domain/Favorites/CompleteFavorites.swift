@@ -10,7 +10,7 @@ public struct CompleteFavorites: Sendable {
     /// - Returns: The keys of the given items that are favorites.
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(AppError) -> Set<ItemKey> {
-        let items = items.compactMap(\.asFavoriteItem)
+        let items = items.filter(\.key.kind.canBeFavorite)
         guard !items.isEmpty else { return [] }
         let kept = try await favorites.contained(in: items.map(\.key))
         var completed: [Favorite] = []

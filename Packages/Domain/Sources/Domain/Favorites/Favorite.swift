@@ -9,9 +9,9 @@ public struct Favorite: Sendable {
     /// The date when the user added the favorite. Lists of favorites are sorted by this date.
     public var addedAt: Date
     /// The item as it was last loaded, or `nil` if it has not been loaded yet.
-    public let item: (any FavoriteItem)?
+    public let item: (any Item)?
 
-    public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
+    public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any Item)? = nil) {
         self.key = key
         self.name = name
         self.url = url
@@ -20,7 +20,7 @@ public struct Favorite: Sendable {
     }
 
     /// Creates a favorite from an item that was loaded.
-    public init(_ item: any FavoriteItem, addedAt: Date) {
+    public init(_ item: any Item, addedAt: Date) {
         self.init(key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item)
     }
 
@@ -40,16 +40,12 @@ public struct Favorite: Sendable {
 extension Favorite: Hashable {
     public static func == (favorite: Favorite, other: Favorite) -> Bool {
         favorite.key == other.key && favorite.name == other.name && favorite.url == other.url
-            && favorite.addedAt == other.addedAt && Self.areEqual(favorite.item, other.item)
+            && favorite.addedAt == other.addedAt
+            && favorite.item.map { AnyHashable($0) } == other.item.map { AnyHashable($0) }
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(addedAt)
-    }
-
-    private static func areEqual(_ item: (any FavoriteItem)?, _ other: (any FavoriteItem)?) -> Bool {
-        guard let item, let other else { return item == nil && other == nil }
-        return item.isEqual(to: other)
     }
 }

@@ -11,7 +11,7 @@ public struct ToggleFavorite: Sendable {
     /// - Throws: `usage` if items of the kind cannot be favorites.
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(AppError) -> FavoriteToggle {
-        guard let item = item.asFavoriteItem else { throw item.key.kind.favoriteRefusal }
+        guard item.key.kind.canBeFavorite else { throw item.key.kind.favoriteRefusal }
         if let known = try await favorites.favorite(item.key) {
             try await favorites.remove([item.key])
             return .removed(known)

@@ -1,5 +1,5 @@
 /// An issue or a pull request, which are both numbered items of a GitHub repository with comments.
-public protocol ThreadItem: HostedItem, FavoriteItem {
+public protocol ThreadItem: HostedItem {
     /// The properties that issues and pull requests have in common.
     var issue: Issue { get }
 }

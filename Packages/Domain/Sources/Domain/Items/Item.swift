@@ -9,35 +9,13 @@ public protocol Item: ListElement {
     /// A Boolean value that indicates whether the provider of the items supports several hosts. It is `true` for each
     /// ``HostedItem``.
     static var isHosted: Bool { get }
-    /// The conforming type as a ``FavoriteItem`` type, or `nil` if its items cannot be favorites.
-    ///
-    /// The type is declared statically, because a dynamic check for conformance takes longer than processing a
-    /// response.
-    static var favoriteType: (any FavoriteItem.Type)? { get }
-    /// The item as a ``FavoriteItem``, or `nil` if it cannot be a favorite.
-    var asFavoriteItem: (any FavoriteItem)? { get }
 }
 
 extension Item {
     public static var isHosted: Bool { false }
-    public static var favoriteType: (any FavoriteItem.Type)? { nil }
     public var asItem: (any Item)? { self }
-    public var asFavoriteItem: (any FavoriteItem)? { nil }
     public var listID: String { key.id }
     public var itemKey: ItemKey? { key }
-}
-
-/// An item that the user can add to the favorites.
-public protocol FavoriteItem: Item {}
-
-extension FavoriteItem {
-    public static var favoriteType: (any FavoriteItem.Type)? { Self.self }
-    public var asFavoriteItem: (any FavoriteItem)? { self }
-
-    /// Returns whether another item has the same type and the same values in all properties.
-    public func isEqual(to other: any FavoriteItem) -> Bool {
-        (other as? Self) == self
-    }
 }
 
 /// An item of a provider that supports several hosts. The host is part of the item's identity.

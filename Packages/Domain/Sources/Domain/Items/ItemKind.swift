@@ -2,42 +2,21 @@
 ///
 /// Each kind is declared in its own folder as a static member, and ``all`` contains all kinds. Two kinds are equal if
 /// they have the same name.
-public struct ItemKind: Sendable {
-    /// The constant properties of an item kind.
-    ///
-    /// They are stored in a single object, because each item key contains a kind and keys are copied frequently.
-    private final class Definition: Sendable {
-        let name: ItemKindName
-        let provider: Provider
-        let id: ItemIDRule
-        let notice: String?
-        let demoNotice: String?
-        let search: @Sendable () -> SearchSchema
-        let placeholder: (@Sendable (String, String) -> any Item)?
-        /// The Swift type of the items, or `nil` if the items cannot be favorites.
-        let favoriteType: (any FavoriteItem.Type)?
-        let isHosted: Bool
+public final class ItemKind: Sendable {
+    /// The names of the item kind in commands, files and prose.
+    public let name: ItemKindName
+    /// The provider of the items, such as GitHub or TMDB.
+    public let provider: Provider
+    /// The rules for validating and converting the IDs of items.
+    public let id: ItemIDRule
+    /// A Boolean value that indicates whether the provider of the kind supports several hosts.
+    let isHosted: Bool
+    private let standardNotice: String?
+    private let demoNotice: String?
+    private let makeSearch: @Sendable () -> SearchSchema
+    private let placeholder: (@Sendable (_ id: String, _ host: String) -> any Item)?
 
-        init(
-            name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String?, demoNotice: String?,
-            search: @escaping @Sendable () -> SearchSchema, placeholder: (@Sendable (String, String) -> any Item)?,
-            itemType: any Item.Type
-        ) {
-            self.name = name
-            self.provider = provider
-            self.id = id
-            self.notice = notice
-            self.demoNotice = demoNotice
-            self.search = search
-            self.placeholder = placeholder
-            favoriteType = itemType.favoriteType
-            isHosted = itemType.isHosted
-        }
-    }
-
-    private let definition: Definition
-
-    /// Creates a kind of item that can be added to the favorites.
+    /// Creates a kind of item.
     ///
     /// - Parameters:
     ///   - itemType: The Swift type of the items.
@@ -47,46 +26,32 @@ public struct ItemKind: Sendable {
     ///   - notice: A sentence with the attribution that the provider requires, or `nil` if none is required.
     ///   - demoNotice: The attribution for demo data, or `nil` to use `notice`.
     ///   - search: Returns the search schema of the kind. It is evaluated at each use.
-    ///   - placeholder: Creates an item that has only an ID and a host.
-    public init<Element: FavoriteItem>(
-        _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
+    ///   - placeholder: Creates an item that has only an ID and a host, or `nil` if items of the kind cannot be added to
+    ///     the favorites.
+    public init(
+        _ itemType: any Item.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
         demoNotice: String? = nil,
         search: @escaping @autoclosure @Sendable () -> SearchSchema,
-        placeholder: @escaping @Sendable (_ id: String, _ host: String) -> Element
+        placeholder: (@Sendable (_ id: String, _ host: String) -> any Item)? = nil
     ) {
-        definition = Definition(
-            name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search,
-            placeholder: placeholder, itemType: itemType)
+        self.name = name
+        self.provider = provider
+        self.id = id
+        standardNotice = notice
+        self.demoNotice = demoNotice ?? notice
+        self.placeholder = placeholder
+        makeSearch = search
+        isHosted = itemType.isHosted
     }
 
-    /// Creates a kind of item that cannot be added to the favorites.
-    public init<Element: Item>(
-        listing itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule,
-        search: @escaping @autoclosure @Sendable () -> SearchSchema
-    ) {
-        definition = Definition(
-            name: name, provider: provider, id: id, notice: nil, demoNotice: nil, search: search, placeholder: nil,
-            itemType: itemType)
-    }
-
-    /// The names of the item kind in commands, files and prose.
-    public var name: ItemKindName { definition.name }
-    /// The provider of the items, such as GitHub or TMDB.
-    public var provider: Provider { definition.provider }
-    /// The rules for validating and converting the IDs of items.
-    public var id: ItemIDRule { definition.id }
     /// The search schema of the kind, which defines the supported filters and sort options.
-    public var search: SearchSchema { definition.search() }
+    public var search: SearchSchema { makeSearch() }
     /// Returns the attribution that must be displayed with items of the kind, or `nil` if none is required.
     ///
     /// - Parameter isDemo: Whether the items are demo data.
-    public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
+    public func notice(isDemo: Bool = false) -> String? { isDemo ? demoNotice : standardNotice }
     /// A Boolean value that indicates whether items of the kind can be added to the favorites.
-    public var canBeFavorite: Bool { definition.favoriteType != nil }
-    /// The Swift type of the items, or `nil` if the items cannot be favorites.
-    var favoriteType: (any FavoriteItem.Type)? { definition.favoriteType }
-    /// A Boolean value that indicates whether the provider of the kind supports several hosts.
-    var isHosted: Bool { definition.isHosted }
+    public var canBeFavorite: Bool { placeholder != nil }
 
     /// Returns whether items of the kind can belong to a host.
     ///
@@ -104,20 +69,17 @@ public struct ItemKind: Sendable {
     ///     placeholder uses this capitalization.
     public static func placeholder(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
-        return key.kind.definition.placeholder?(id ?? key.id, key.host)
+        return key.kind.placeholder?(id ?? key.id, key.host)
     }
 
-    /// Creates an item kind from its singular or plural name in commands, such as `repo` or `repos`.
-    public init?(argument: String) {
-        let kind = Self.all.first { argument == $0.name.word || argument == $0.name.words }
-        guard let kind else { return nil }
-        self = kind
+    /// Returns the item kind with a singular or plural name in commands, such as `repo` or `repos`.
+    public static func named(argument: String) -> ItemKind? {
+        all.first { argument == $0.name.word || argument == $0.name.words }
     }
 
-    /// Creates an item kind from its name in files and databases, such as `repo`.
-    public init?(word: some StringProtocol) {
-        guard let kind = Self.all.first(where: { $0.name.word == word }) else { return nil }
-        self = kind
+    /// Returns the item kind with a name in files and databases, such as `repo`.
+    public static func named(word: some StringProtocol) -> ItemKind? {
+        all.first { $0.name.word == word }
     }
 
     /// The names of all item kinds as a list for messages, such as `user, repo, photo or movie`.
@@ -167,7 +129,7 @@ public struct ItemKind: Sendable {
 
 extension ItemKind: Hashable {
     public static func == (kind: ItemKind, other: ItemKind) -> Bool {
-        kind.definition === other.definition || kind.name.word == other.name.word
+        kind.name.word == other.name.word
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -1,7 +1,7 @@
 /// A movie on TMDB.
 ///
 /// Movies in search results lack some properties, which only detail responses include.
-public struct Movie: FavoriteItem {
+public struct Movie: Item {
     public static let kind = ItemKind.movie
 
     /// The ID of the movie on TMDB.

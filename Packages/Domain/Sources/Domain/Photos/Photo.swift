@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A photo on Unsplash.
-public struct Photo: FavoriteItem {
+public struct Photo: Item {
     public static let kind = ItemKind.photo
 
     /// The ID of the photo. It is an opaque, case-sensitive string.

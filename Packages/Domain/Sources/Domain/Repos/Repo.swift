@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A GitHub repository. The type is called `Repo` because *repository* is the name of a design pattern in this project.
-public struct Repo: HostedItem, FavoriteItem {
+public struct Repo: HostedItem {
     public static let kind = ItemKind.repo
 
     /// The numeric ID of the repository. It does not change when the repository is renamed. Demo data has no IDs.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A topic that classifies GitHub repositories.
-public struct Topic: HostedItem, FavoriteItem {
+public struct Topic: HostedItem {
     public static let kind = ItemKind.topic
 
     /// The topic's slug: lowercase, with hyphens instead of spaces. GitHub has no numeric topic ID.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Search results contain neither the name nor any counts, but a profile does. With a token, one additional request
 /// adds them to all rows of a page.
-public struct GitHubUser: HostedItem, FavoriteItem {
+public struct GitHubUser: HostedItem {
     public static let kind = ItemKind.user
 
     /// The numeric ID of the account. It does not change when the account is renamed. Demo data has no IDs.

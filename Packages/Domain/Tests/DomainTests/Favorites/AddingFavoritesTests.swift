@@ -226,10 +226,10 @@ struct AddingFavoritesTests {
     }
 
     @Test func `kinds are recognized in singular and plural`() {
-        #expect(ItemKind(argument: "repo") == .repo)
-        #expect(ItemKind(argument: "movies") == .movie)
-        #expect(ItemKind(argument: "repoes") == nil)
-        #expect(ItemKind(argument: "Repo") == nil)
+        #expect(ItemKind.named(argument: "repo") == .repo)
+        #expect(ItemKind.named(argument: "movies") == .movie)
+        #expect(ItemKind.named(argument: "repoes") == nil)
+        #expect(ItemKind.named(argument: "Repo") == nil)
     }
 }
 

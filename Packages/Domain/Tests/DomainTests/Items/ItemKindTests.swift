@@ -33,11 +33,11 @@ struct ItemKindTests {
 
     @Test(arguments: ItemKind.all)
     func `a kind is found by its singular, its plural and its name in files`(kind: ItemKind) {
-        #expect(ItemKind(argument: kind.name.word) == kind)
-        #expect(ItemKind(argument: kind.name.words) == kind)
-        #expect(ItemKind(word: kind.name.word) == kind)
+        #expect(ItemKind.named(argument: kind.name.word) == kind)
+        #expect(ItemKind.named(argument: kind.name.words) == kind)
+        #expect(ItemKind.named(word: kind.name.word) == kind)
         // The name of code has no separate plural.
-        #expect(ItemKind(word: kind.name.words) == nil || kind.name.words == kind.name.word)
+        #expect(ItemKind.named(word: kind.name.words) == nil || kind.name.words == kind.name.word)
     }
 
     @Test(arguments: ItemKind.favorites)

@@ -11,7 +11,7 @@ import Testing
 /// A kind that no other code knows.
 private struct Release: HostedItem, Reportable {
     static let kind = ItemKind(
-        listing: Release.self, name: ItemKindName("release", "releases", singular: "release", plural: "releases"),
+        Release.self, name: ItemKindName("release", "releases", singular: "release", plural: "releases"),
         provider: .github,
         id: ItemIDRule(
             placeholder: "NAME", description: "the name of a release", isWellFormed: { !$0.isEmpty }, path: { $0 },

@@ -118,7 +118,7 @@ extension OwnCommand {
     private static func kinds(in text: String) -> [ItemKind]? {
         var kinds: [ItemKind] = []
         for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-            guard let kind = ItemKind(argument: String(word)) else { return nil }
+            guard let kind = ItemKind.named(argument: String(word)) else { return nil }
             if !kinds.contains(kind) { kinds.append(kind) }
         }
         return kinds.isEmpty ? nil : kinds
