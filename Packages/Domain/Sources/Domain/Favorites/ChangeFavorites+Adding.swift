@@ -1,18 +1,6 @@
 import Shared
 
 extension ChangeFavorites {
-    /// The result of adding items to the favorites.
-    struct Added {
-        /// The number of items that were added to the favorites.
-        let count: Int
-        /// The number of given items that were already favorites.
-        let known: Int
-        /// The errors of the kind `notFound`, one for each item that does not exist.
-        let missing: [AppError]
-        /// The reason why some items were added without being looked up, or `nil` if all items were looked up.
-        let unconfirmed: AppError?
-    }
-
     /// Adds items to the user's favorites after looking them up, so that only existing items are added.
     ///
     /// If the lookup fails for a reason other than a missing item, only the item's ID is stored. The other data is added
@@ -21,9 +9,15 @@ extension ChangeFavorites {
     /// Requests are sent one after the other: one per new favorite, or one per batch if the provider supports batches.
     /// No further requests are sent after an error that affects more than a single item.
     ///
+    /// - Parameters:
+    ///   - references: The items to add.
+    ///   - tally: The counts of the previous steps, which are updated.
+    /// - Returns: The errors of the kind `notFound`, one for each item that does not exist.
     /// - Throws: `usage` if an item belongs to another website, or if items of its kind cannot be favorites. In this
     ///   case, no item is added.
-    func add(_ references: [ItemReference], policy: FetchPolicy = .standard) async throws(AppError) -> Added {
+    func add(
+        _ references: [ItemReference], policy: FetchPolicy, counting tally: inout Tally
+    ) async throws(AppError) -> [AppError] {
         let now = clock()
         var typed: [Favorite] = []
         for reference in references {
@@ -58,8 +52,10 @@ extension ChangeFavorites {
         }
         added += rest
         let count = added.isEmpty ? 0 : try await favorites.add(added)
-        return Added(
-            count: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
+        tally.changed += count
+        tally.unchanged += references.count - missing.count - count
+        tally.unconfirmed = tally.unconfirmed ?? unconfirmed
+        return missing
     }
 
     /// Returns the number of items to look up with one request. It is 1 if only cached responses are used, because

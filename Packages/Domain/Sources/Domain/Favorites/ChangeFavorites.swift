@@ -10,11 +10,11 @@ public struct ChangeFavorites: Sendable {
     /// The numbers of changed and unchanged favorites so far.
     public struct Tally: Sendable, Hashable {
         /// The number of items that were added to or removed from the favorites.
-        public fileprivate(set) var changed = 0
+        public internal(set) var changed = 0
         /// The number of items that needed no change because they were already added or removed.
-        public fileprivate(set) var unchanged = 0
+        public internal(set) var unchanged = 0
         /// The reason why some items were added without being looked up, or `nil` if all items were looked up.
-        public fileprivate(set) var unconfirmed: AppError?
+        public internal(set) var unconfirmed: AppError?
 
         public init() {}
     }
@@ -75,11 +75,9 @@ public struct ChangeFavorites: Sendable {
         switch change {
         case .add:
             // If an item of an earlier step could not be looked up, send no further requests.
-            let outcome = try await add(items, policy: tally.unconfirmed == nil ? policy : .storedOnly)
-            tally.changed += outcome.count
-            tally.unchanged += outcome.known
-            tally.unconfirmed = tally.unconfirmed ?? outcome.unconfirmed
-            return (tally, outcome.missing)
+            let policy = tally.unconfirmed == nil ? policy : .storedOnly
+            let missing = try await add(items, policy: policy, counting: &tally)
+            return (tally, missing)
         case .remove:
             var keys: [ItemKey] = []
             for item in items { keys.append(try item.key(on: sites)) }

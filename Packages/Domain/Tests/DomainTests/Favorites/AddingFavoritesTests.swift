@@ -16,7 +16,7 @@ struct AddingFavoritesTests {
 
     private func addAll(
         _ kind: ItemKind, _ ids: [String], sites: WebSites = WebSites(), policy: FetchPolicy = .standard
-    ) async throws -> ChangeFavorites.Added {
+    ) async throws -> (tally: ChangeFavorites.Tally, missing: [AppError]) {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let loadItem = LoadItem()
             .adding(UserUseCases(InMemoryUserRepository(GitHubUser.samples), services))
@@ -24,12 +24,11 @@ struct AddingFavoritesTests {
             .adding(PhotoUseCases(photos, services))
             .adding(MovieUseCases(InMemoryMoviesRepository(Movie.samples), services))
         return try await ChangeFavorites(favorites: favorites, loadItem: loadItem, sites: sites, clock: clock.clock)
-            .add(
-                ids.map { try ItemReference($0, of: kind) }, policy: policy)
+            .add(ids.map { try ItemReference($0, of: kind) }, policy: policy)
     }
 
     private func add(_ kind: ItemKind, _ ids: [String]) async throws -> Int {
-        try await addAll(kind, ids).count
+        try await addAll(kind, ids).tally.changed
     }
 
     private func loseNetwork() {
@@ -50,10 +49,10 @@ struct AddingFavoritesTests {
 
     @Test func `an item that does not exist is not added, but the others are`() async throws {
         let outcome = try await addAll(.repo, ["no/such", Repo.sample.fullName, "nor/this"])
-        #expect(outcome.count == 1)
-        #expect(outcome.known == 0)
+        #expect(outcome.tally.changed == 1)
+        #expect(outcome.tally.unchanged == 0)
         #expect(outcome.missing.map(\.kind) == [.notFound, .notFound])
-        #expect(outcome.unconfirmed == nil)
+        #expect(outcome.tally.unconfirmed == nil)
         #expect(try await favorites.favorites(of: nil).map(\.key) == [Repo.sample.key])
     }
 
@@ -61,7 +60,7 @@ struct AddingFavoritesTests {
         _ = try await add(.repo, [Repo.sample.fullName])
         let asked = repos.control.calls.count
         let outcome = try await addAll(.repo, [Repo.sample.fullName.uppercased()])
-        #expect(outcome.known == 1)
+        #expect(outcome.tally.unchanged == 1)
         #expect(repos.control.calls.count == asked)
     }
 
@@ -71,8 +70,8 @@ struct AddingFavoritesTests {
     ) async throws {
         repos.control.failAlways(AppError(kind, reason: "It failed"))
         let outcome = try await addAll(.repo, ["a/b", "c/d"])
-        #expect(outcome.count == 2)
-        #expect(outcome.unconfirmed?.kind == kind)
+        #expect(outcome.tally.changed == 2)
+        #expect(outcome.tally.unconfirmed?.kind == kind)
         #expect(repos.control.calls.count == 1)
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item == nil })
     }
@@ -162,7 +161,7 @@ struct AddingFavoritesTests {
         let ids = ["a/1", "a/2", "a/none", "A/1", "a/4", "a/5", "a/6", "a/7"]
         let outcome = try await change.add(ids.map { try ItemReference($0, of: .repo) })
         #expect(asked.withLock { $0 } == [["a/1", "a/2", "a/none"], ["a/4", "a/5", "a/6"], ["a/7"]])
-        #expect((outcome.count, outcome.known, outcome.missing.count) == (6, 1, 1))
+        #expect((outcome.tally.changed, outcome.tally.unchanged, outcome.missing.count) == (6, 1, 1))
         _ = try await change.add(
             [ItemReference("b/1", of: .repo), ItemReference("b/2", of: .repo)], policy: .storedOnly)
         #expect(asked.withLock { $0.suffix(2) } == [["b/1"], ["b/2"]])
@@ -182,9 +181,9 @@ struct AddingFavoritesTests {
         }
         let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let outcome = try await change.add(["a/1", "a/none", "a/2"].map { try ItemReference($0, of: .repo) })
-        #expect(outcome.count == 2)
+        #expect(outcome.tally.changed == 2)
         #expect(outcome.missing.map(\.description) == ["a/none"])
-        #expect(outcome.unconfirmed == nil)
+        #expect(outcome.tally.unconfirmed == nil)
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
     }
 
@@ -198,8 +197,8 @@ struct AddingFavoritesTests {
         let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let outcome = try await change.add(["a/1", "a/2"].map { try ItemReference($0, of: .repo) })
         #expect(singles.withLock { $0 } == 0)
-        #expect(outcome.count == 2)
-        #expect(outcome.unconfirmed?.kind == .secondaryRateLimited)
+        #expect(outcome.tally.changed == 2)
+        #expect(outcome.tally.unconfirmed?.kind == .secondaryRateLimited)
     }
 
     @Test func `the received results of a batch are stored, and after a failure no further batch is requested`()
@@ -219,8 +218,8 @@ struct AddingFavoritesTests {
         }
         let change = ChangeFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let outcome = try await change.add(["a/1", "a/2", "a/3", "a/4"].map { try ItemReference($0, of: .repo) })
-        #expect(outcome.count == 4)
-        #expect(outcome.unconfirmed?.kind == .offline)
+        #expect(outcome.tally.changed == 4)
+        #expect(outcome.tally.unconfirmed?.kind == .offline)
         #expect(requests.withLock { $0 } == 1)
         #expect(try await favorites.favorites(of: nil).count { $0.item != nil } == 1)
     }
@@ -230,6 +229,14 @@ struct AddingFavoritesTests {
         #expect(ItemKind.named(argument: "movies") == .movie)
         #expect(ItemKind.named(argument: "repoes") == nil)
         #expect(ItemKind.named(argument: "Repo") == nil)
+    }
+}
+
+extension ChangeFavorites {
+    fileprivate func add(
+        _ references: [ItemReference], policy: FetchPolicy = .standard
+    ) async throws -> (tally: Tally, missing: [AppError]) {
+        try await self(.add, references, policy: policy, counting: Tally())
     }
 }
 
