@@ -32,7 +32,7 @@ public struct DomainAssembly: Assembly {
     }
 
     public func assemble(_ registry: inout Registry) {
-        registry.register(Reachability.self, .shared) { [wallClock] in Reachability(clock: wallClock) }
+        registry.register(Reachability.self, .shared) { Reachability() }
         registry.register(
             UseCaseServices.self, .transient, needs: (any QueriesRepository).self, Reachability.self
         ) { [sites, wallClock] in

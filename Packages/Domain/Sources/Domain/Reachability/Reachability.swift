@@ -1,44 +1,32 @@
-public import Foundation
-public import Shared
-
 /// The reachability of the network, which is derived from the outcomes of requests.
 ///
-/// If a request cannot connect, the state becomes ``OfflineState/offline(since:)``. The next response from a server
-/// resets it.
+/// If a request cannot connect, the network is considered offline. The next response from a server resets the state.
 public final class Reachability: Sendable {
-    private let clock: WallClock
-    private let state = CurrentValue(OfflineState.online)
+    private let offline = CurrentValue(false)
 
-    public init(clock: WallClock = .system) {
-        self.clock = clock
-    }
+    public init() {}
 
-    /// The state of the network according to the most recent requests.
-    public var current: OfflineState {
-        state.value
-    }
+    /// A Boolean value that indicates whether requests cannot connect to servers. The initial value is `false`.
+    public var isOffline: Bool { offline.value }
 
-    /// Returns a stream of the current state and all later states. A slow reader may miss intermediate states, but not
-    /// the last one.
-    public func states() -> AsyncStream<OfflineState> {
-        state.values()
-    }
+    /// Returns a stream of ``isOffline`` and its later values. A slow reader may miss intermediate values, but not the
+    /// last one.
+    public func offlineStates() -> AsyncStream<Bool> { offline.values() }
 
     /// Records that a server has responded.
-    public func requestSucceeded() {
-        state.update { _ in .online }
+    func requestSucceeded() {
+        offline.update { _ in false }
     }
 
     /// Records a failed request.
     ///
     /// The network is unreachable only if the request could not connect. An error with an HTTP status means that the
     /// network is reachable.
-    public func requestFailed(_ error: AppError) {
+    func requestFailed(_ error: AppError) {
         if error.kind == .offline {
-            let now = clock()
-            state.update { $0.isOffline ? $0 : .offline(since: now) }
+            offline.update { _ in true }
         } else if error.status != nil {
-            state.update { _ in .online }
+            requestSucceeded()
         }
     }
 }
@@ -74,16 +62,3 @@ protocol Received {
 
 extension Fetched: Received {}
 extension Page: Received {}
-
-/// The state of the network according to the most recent requests.
-public enum OfflineState: Sendable, Hashable {
-    /// The state while requests can connect to servers. It is also the initial state.
-    case online
-    /// The state while requests cannot connect, with the date of the first failure.
-    case offline(since: Date)
-
-    /// A Boolean value that indicates whether requests cannot connect.
-    public var isOffline: Bool {
-        self != .online
-    }
-}

@@ -12,14 +12,14 @@ public final class ConnectionModel {
 
     public init(reachability: Reachability) {
         self.reachability = reachability
-        isOffline = reachability.current.isOffline
+        isOffline = reachability.isOffline
     }
 
     /// Starts to observe the reachability of the network.
     public func start() {
         guard observation == nil else { return }
-        observation = Task { [weak self, states = reachability.states()] in
-            for await state in states { self?.isOffline = state.isOffline }
+        observation = Task { [weak self, states = reachability.offlineStates()] in
+            for await isOffline in states { self?.isOffline = isOffline }
         }
     }
 

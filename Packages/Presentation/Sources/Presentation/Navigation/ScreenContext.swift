@@ -35,7 +35,7 @@ public struct ScreenContext {
 
     /// Returns whether a response is outdated and shown only because the network is unreachable.
     func isStale(_ source: Provenance.Source?) -> Bool {
-        source == .stale || source == .cache && reachability.current.isOffline
+        source == .stale || source == .cache && reachability.isOffline
     }
 
     /// Returns the time since the server sent a response or confirmed that it is current.

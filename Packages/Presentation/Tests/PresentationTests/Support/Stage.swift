@@ -33,7 +33,7 @@ struct Stage {
         self.queries = InMemoryQueriesRepository(queries)
         users = InMemoryUserRepository(GitHubUser.samples, repos: repos, signedIn: "octocat")
         favoritesStore = InMemoryFavoritesRepository(favorites)
-        reachability = Reachability(clock: wallClock.clock)
+        reachability = Reachability()
         messages = MessageLog(wallClock: wallClock.clock, clock: clock)
         self.favorites = FavoritesModel(
             repository: favoritesStore, toggle: ToggleFavorite(favorites: favoritesStore, clock: wallClock.clock),

@@ -114,7 +114,7 @@ final class ScreenStage {
             savedSearches.control, queries.control,
         ]
         device = RecordedDevice(size: size)
-        reachability = Reachability(clock: wallClock.clock)
+        reachability = Reachability()
         let session = Session.inMemory(signedInAs: login, token: Self.token, tokenVariable: tokenVariable)
         let wall = wallClock.clock
         let doubles = DomainTestSupportAssembly(
