@@ -92,7 +92,7 @@ extension PageSource {
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
 
-    /// Returns a sequence that delivers the cached version of a page, followed by the fresh version even if it is
+    /// Returns an operation that delivers the cached version of a page, followed by the fresh version even if it is
     /// equal.
     ///
     /// The fresh page contains the date on which the server confirmed it, and the remaining rate limit. See

@@ -12,8 +12,10 @@ struct MovieUseCaseTests {
         movies.setList(InMemoryList(Movie.samples, storedItems: []))
         let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
         let source = search(try SearchQuery(.movies, words: ["godfather"]))
-        let pages = source.cacheThenNetwork(PageRequest(number: 1, size: 20))
-        #expect(try await pages.reduce(into: []) { $0.append($1.items.count) } == [0, 1])
+        let responses = source.cacheThenNetwork(PageRequest(number: 1, size: 20))
+        var counts: [Int] = []
+        try await responses { page, _ in counts.append(page.items.count) }
+        #expect(counts == [0, 1])
         #expect(try await FetchRecentQueries(queries: queries)(.movie).map(\.text) == ["godfather"])
     }
 

@@ -19,7 +19,10 @@ struct CacheThenNetworkTests {
     }
 
     private func pages(_ policy: FetchPolicy = .standard) async throws -> [Page<Repo>] {
-        try await source().cacheThenNetwork(first, policy: policy).reduce(into: []) { $0.append($1) }
+        let responses = try source().cacheThenNetwork(first, policy: policy)
+        var pages: [Page<Repo>] = []
+        try await responses { page, _ in pages.append(page) }
+        return pages
     }
 
     @Test func `the stored page comes first and the fresh one follows`() async throws {
@@ -40,11 +43,14 @@ struct CacheThenNetworkTests {
         var list = InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3))
         list.reportedTotal = 3
         repos.setList(list)
-        var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
-        #expect(try await iterator.next(isolation: #isolation)?.total == 3)
-        list.reportedTotal = 4
-        repos.setList(list)
-        #expect(try await iterator.next(isolation: #isolation)?.total == 4)
+        let responses = try source().cacheThenNetwork(first)
+        var totals: [Int?] = []
+        try await responses { page, _ in
+            totals.append(page.total)
+            list.reportedTotal = 4
+            repos.setList(list)
+        }
+        #expect(totals == [3, 4])
     }
 
     @Test func `without a stored page only the fresh one is delivered`() async throws {
@@ -61,12 +67,16 @@ struct CacheThenNetworkTests {
 
     @Test func `a failure after the stored page is thrown after its delivery`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
-        var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
-        #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
-        repos.control.failNext(AppError(.offline, reason: "x"))
-        let error = await #expect(throws: AppError.self) { try await iterator.next(isolation: #isolation) }
+        let responses = try source().cacheThenNetwork(first)
+        var counts: [Int] = []
+        let error = await #expect(throws: AppError.self) {
+            try await responses { page, _ in
+                counts.append(page.items.count)
+                repos.control.failNext(AppError(.offline, reason: "x"))
+            }
+        }
         #expect(error?.kind == .offline)
-        #expect(try await iterator.next(isolation: #isolation) == nil)
+        #expect(counts == [2])
     }
 
     @Test(arguments: [1, 2])
@@ -98,28 +108,25 @@ struct CacheThenNetworkTests {
                 guard policy != .storedOnly else { throw AppError(.offline, reason: "Nothing is stored") }
                 return "\(policy)"
             })
-        var iterator = responses.makeAsyncIterator()
-        #expect(try await iterator.next(isolation: #isolation) == "standard")
-        #expect(iterator.isFresh)
-        #expect(try await iterator.next(isolation: #isolation) == "standard, completed standard")
-        #expect(try await iterator.next(isolation: #isolation) == nil)
+        var values: [String] = []
+        try await responses { value, isFresh in values.append("\(value) \(isFresh)") }
+        #expect(values == ["standard true", "standard, completed standard true"])
     }
 
     @Test func `a fresh response that replaces a stored one is complete`() async throws {
         let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in "\(policy)" })
-        var iterator = responses.makeAsyncIterator()
-        #expect(try await iterator.next(isolation: #isolation) == "storedOnly, completed storedOnly")
-        #expect(!iterator.isFresh)
-        #expect(try await iterator.next(isolation: #isolation) == "standard, completed standard")
-        #expect(iterator.isFresh)
-        #expect(try await iterator.next(isolation: #isolation) == nil)
+        var values: [String] = []
+        try await responses { value, isFresh in values.append("\(value) \(isFresh)") }
+        #expect(values == ["storedOnly, completed storedOnly false", "standard, completed standard true"])
     }
 
     @Test func `a complete response is delivered once`() async throws {
         let responses = CacheThenNetwork(
             policy: .bypass, complete: { _, _ throws(AppError) in nil }, fetch: { _ throws(AppError) in 1 })
-        #expect(try await responses.reduce(into: []) { $0.append($1) } == [1])
+        var values: [Int] = []
+        try await responses { value, _ in values.append(value) }
+        #expect(values == [1])
     }
 }

@@ -83,10 +83,10 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
         running = Task { [weak self, load, complete] in
-            var responses = CacheThenNetwork(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
+            let responses = CacheThenNetwork(policy: policy, complete: complete, fetch: load)
             do throws(AppError) {
-                while let response = try await responses.next(isolation: #isolation) {
-                    if !Task.isCancelled { self?.show(response, isRefreshing: !responses.isFresh) }
+                try await responses { response, isFresh in
+                    if !Task.isCancelled { self?.show(response, isRefreshing: !isFresh) }
                 }
                 self?.finish(nil)
             } catch {

@@ -247,12 +247,13 @@ extension ListModel {
         do throws(AppError) {
             switch request {
             case .first:
-                var responses = source.cacheThenNetwork(page).makeAsyncIterator()
-                while let response = try await responses.next(isolation: #isolation) {
+                let responses = source.cacheThenNetwork(page)
+                try await responses { response, isFresh in
                     guard await accept(response, of: step) else { return }
-                    if !rows.isEmpty { showRows(isRefreshing: !responses.isFresh) }
+                    if !rows.isEmpty { showRows(isRefreshing: !isFresh) }
                     step = .refresh
                 }
+                guard !Task.isCancelled else { return }
             case .next:
                 let response = try await source.uncompletedPage(page)
                 guard await accept(response, of: .next) else { return }
