@@ -111,10 +111,15 @@ public final class FavoritesViewModel: ScreenModel {
         reading?.cancel()
         reading = Task { [weak self, repository, kind] in
             do throws(AppError) {
-                for try await favorites in repository.lists(of: kind) {
-                    if Task.isCancelled { return }
-                    self?.take(favorites)
-                }
+                // Subscribe before loading the first list, so that no change after it is missed.
+                var changes = await repository.changes().makeAsyncIterator()
+                var last: [Favorite]?
+                repeat {
+                    let favorites = try await repository.favorites(of: kind)
+                    guard !Task.isCancelled else { return }
+                    if favorites != last { self?.take(favorites) }
+                    last = favorites
+                } while await changes.next(isolation: #isolation) != nil
             } catch {
                 if !Task.isCancelled { self?.fail(error) }
             }

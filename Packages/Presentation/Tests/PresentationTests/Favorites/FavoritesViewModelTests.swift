@@ -93,6 +93,33 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
+    @Test func `a change of another kind does not replace the rows`() async throws {
+        let (stage, screen) = stageAndScreen()
+        screen.kindChosen(.repo)
+        await until { screen.state == .rows }
+        let revision = screen.revision
+        try await stage.favoritesStore.add([Favorite(Photo.sample, addedAt: start + 90)])
+        await until { stage.favoritesStore.control.calls.count { $0 == .favorites(.repo) } == 2 }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(screen.favorites.count == 2 && screen.revision == revision)
+        screen.closed()
+    }
+
+    @Test func `a change while the list is first read is shown`() async throws {
+        let (stage, screen) = stageAndScreen()
+        let store = stage.favoritesStore
+        store.control.hold()
+        screen.appeared()
+        await store.control.waitForHeldCalls(1)
+        let adding = Task { [start] in try await store.add([Favorite(Photo.sample, addedAt: start + 90)]) }
+        await store.control.waitForHeldCalls(2)
+        store.control.release(at: 1)
+        _ = try await adding.value
+        store.control.releaseAll()
+        await until { screen.favorites.count == 4 }
+        screen.closed()
+    }
+
     @Test func `many favorites that another process adds are read in one query`() async throws {
         let (stage, screen) = stageAndScreen()
         stage.favorites.start()
