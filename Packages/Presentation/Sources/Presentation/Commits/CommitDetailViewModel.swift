@@ -1,37 +1,17 @@
 public import Domain
-public import Observation
 
-/// The view model of a commit's detail page, with the message and the changed files.
-@MainActor @Observable
-public final class CommitDetailViewModel: CompositeScreen {
-    /// The loaded commit.
-    public let commit: DetailModel<CommitDetail>
-
-    private let favorites: FavoritesModel
-
+/// The view model of a commit's detail page. A commit cannot be a favorite.
+public final class CommitDetailViewModel: DetailViewModel<CommitDetail> {
     init(_ key: ItemKey, context: ScreenContext, loadCommit: Load<CommitDetail>) {
-        favorites = context.favorites
-        commit = DetailModel(.commit, context: context) { policy throws(AppError) in
+        super.init(.commit, key: nil, context: context) { policy throws(AppError) in
             try await loadCommit(key.id, policy: policy)
         }
     }
 
-    public var contents: [any ScreenContent] { [commit] }
+    override var item: (any Item)? { detail.value?.commit }
 
-    /// The key of the repository that contains the commit, or `nil` until the commit is loaded.
-    public var openableKey: ItemKey? {
-        commit.value.map { ItemKey(kind: .repo, id: $0.commit.repo.name.description, host: $0.commit.host) }
-    }
-
-    /// The URL of the commit's web page, or `nil` until the commit is loaded.
-    public var url: WebURL? { commit.value?.commit.url }
-
-    public func appeared() {
-        commit.appeared()
-    }
-
-    /// Posts an error message, because commits cannot be favorites.
-    public func favoriteToggled() {
-        if let commit = commit.value?.commit { favorites.toggled(commit) }
+    /// The key of the repository that contains the commit.
+    override var linkedKey: ItemKey? {
+        detail.value.map { ItemKey(kind: .repo, id: $0.commit.repo.name.description, host: $0.commit.host) }
     }
 }

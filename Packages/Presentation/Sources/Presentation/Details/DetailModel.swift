@@ -47,7 +47,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     public var isLoading: Bool { running != nil }
 
     /// Loads the value unless it is already loaded or loading.
-    func appeared() {
+    public func appeared() {
         guard running == nil, fetched == nil else { return }
         begin(.standard)
     }

@@ -1,22 +1,11 @@
 public import Domain
-public import Observation
 
 /// The view model of the detail page of an issue, pull request or discussion, with the description and the comments.
-@MainActor @Observable
-public final class ThreadViewModel<Thing: Item>: HasParts {
+public final class ThreadViewModel<Thing: Item>: DetailViewModel<Thing> {
     /// The repository and the number of the issue, pull request or discussion.
     public let name: IssueName
-    /// The loaded issue, pull request or discussion.
-    public let thing: DetailModel<Thing>
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
-
-    public private(set) var parts: [ScreenPart] = []
-    public private(set) var part = 0
-    public let firstTitle = "Conversation"
-
-    private let favorites: FavoritesModel
-    private let key: ItemKey
 
     /// Creates the view model of an issue, pull request or discussion.
     ///
@@ -31,47 +20,20 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
         load: @escaping DetailModel<Thing>.Load, comments: LoadComments
     ) {
         self.name = name
-        favorites = context.favorites
-        key = context.key(Thing.kind, name.description)
-        thing = DetailModel(Thing.kind, context: context, complete: complete, load: load)
         self.comments = DetailModel(Thing.kind, context: context) { policy throws(AppError) in
             try await comments.first(on: name, policy: policy)
         }
+        super.init(
+            Thing.kind, key: context.key(Thing.kind, name.description), context: context, complete: complete, load: load
+        )
     }
 
-    public var contents: [any ScreenContent] { [thing, comments] }
+    override public var firstTitle: String { "Conversation" }
+    override public var contents: [any ScreenContent] { [detail, comments] }
+    override var item: (any Item)? { detail.value }
 
-    /// The key of the item that the Enter key opens: the repository, or the selected item in the current section.
-    public var openableKey: ItemKey? {
-        if let shownPart { return shownPart.openableKey }
-        return ItemKey(kind: .repo, id: name.repo.description, host: key.host)
-    }
-
-    /// The URL of the web page of the issue, pull request or discussion, or of the selected item in the current
-    /// section.
-    public var url: WebURL? { shownPart?.url ?? thing.value?.url }
-
-    /// A Boolean value that indicates whether the item is shown as a favorite.
-    ///
-    /// A change by the user is shown immediately, before it is stored.
-    public var isFavorite: Bool { favorites.isFavorite(key) }
-
-    public func appeared() {
-        favorites.lookUp(key)
-        thing.appeared()
-        comments.appeared()
-    }
-
-    public func favoriteToggled() {
-        if let thing = thing.value { favorites.toggled(thing) }
-    }
-
-    public func partsFound(_ parts: [ScreenPart]) {
-        self.parts = parts
-    }
-
-    public func partChosen(_ part: Int) {
-        self.part = min(max(part, 0), parts.count)
-        shownPart?.appeared()
+    /// The key of the repository that contains the issue, pull request or discussion.
+    override var linkedKey: ItemKey? {
+        key.map { ItemKey(kind: .repo, id: name.repo.description, host: $0.host) }
     }
 }

@@ -16,6 +16,8 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 
     private let context: ScreenContext
     private let timer: LimitTimer
+    private let initial: PageSource<Element>?
+    private let initialSubject: String
     private var source: PageSource<Element>?
     private var subject = ""
     private var visibleCount = 0
@@ -30,8 +32,16 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
     private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
-    public init(context: ScreenContext) {
+    /// Creates the model of a list.
+    ///
+    /// - Parameters:
+    ///   - context: The models and services that all screens share.
+    ///   - initial: The source to open when the list appears for the first time, or `nil` if the owner opens a source.
+    ///   - subject: The text that describes the initial list in the message for an empty list.
+    public init(context: ScreenContext, opening initial: PageSource<Element>? = nil, subject: String = "") {
         self.context = context
+        self.initial = initial
+        initialSubject = subject
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
         context.favorites.addObserver(self)
     }
@@ -76,6 +86,10 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         case .rows(let rows): if case .limited = rows.tail { true } else { false }
         default: false
         }
+    }
+
+    public func appeared() {
+        if let initial, state == .neverSearched { opened(initial, subject: initialSubject) }
     }
 
     /// Removes all rows, and loads the first page from another source.

@@ -7,8 +7,6 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     /// The model of the list.
     public let list: ListModel<Element>
 
-    private let source: PageSource<Element>
-    private let subject: String
     private let open: (Element) -> ItemKey?
     private let page: (Element) -> WebURL?
 
@@ -24,11 +22,9 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
     ) {
-        self.source = source
-        self.subject = subject
         self.open = open
         self.page = page
-        list = ListModel(context: context)
+        list = ListModel(context: context, opening: source, subject: subject)
     }
 
     public var contents: [any ScreenContent] { [list] }
@@ -36,9 +32,8 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
     public var url: WebURL? { (list.selected?.item).flatMap(page) }
 
-    /// Loads the list when it appears for the first time.
     public func appeared() {
-        if list.state == .neverSearched { list.opened(source, subject: subject) }
+        list.appeared()
     }
 
     public func favoriteToggled() {}

@@ -4,6 +4,8 @@ public protocol ScreenContent: AnyObject {
     /// Whether a request is running.
     var isLoading: Bool { get }
 
+    /// Loads the content when the screen appears for the first time.
+    func appeared()
     /// Loads the content again. The current content stays visible until the new content is loaded.
     func refreshRequested()
     /// Sends a failed request again. Does nothing if the content is already loaded.

@@ -13,7 +13,7 @@ struct DetailTests {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
-        #expect(screen.profile.value?.name == "Swift")
+        #expect(screen.detail.value?.name == "Swift")
         #expect(screen.repos.rows.map(\.item.fullName) == ["swiftlang/swift"])
         #expect(screen.openableKey == Repo.sample.key)
         #expect(screen.url?.text == "https://github.com/swiftlang")
@@ -23,8 +23,8 @@ struct DetailTests {
         let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
-        guard case .failed(let error) = screen.profile.state, error.kind == .notFound else {
-            Issue.record("the state is \(screen.profile.state)")
+        guard case .failed(let error) = screen.detail.state, error.kind == .notFound else {
+            Issue.record("the state is \(screen.detail.state)")
             return
         }
     }
@@ -40,12 +40,12 @@ struct DetailTests {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
-        #expect(screen.profile.state == .failed(error))
+        #expect(screen.detail.state == .failed(error))
         stage.users.control.failAlways(nil)
         let asked = stage.repos.control.calls.count
         screen.retryRequested()
         await screen.settled()
-        #expect(screen.profile.value != nil)
+        #expect(screen.detail.value != nil)
         #expect(stage.repos.control.calls.count == asked)
     }
 
@@ -53,7 +53,7 @@ struct DetailTests {
         let screen = stage.repo(try #require(RepoName("swiftlang/swift")))
         screen.appeared()
         await screen.settled()
-        #expect(screen.repo.value == .sample)
+        #expect(screen.detail.value == .sample)
         #expect(screen.readme.value == "# Swift")
         #expect(screen.openableKey == ItemKey(kind: .user, id: "swiftlang"))
     }
@@ -66,7 +66,7 @@ struct DetailTests {
         let screen = stage.repo(name)
         screen.appeared()
         await screen.settled()
-        #expect(screen.repo.value?.latestRelease == release)
+        #expect(screen.detail.value?.latestRelease == release)
     }
 
     @Test func `the page of a repository keeps the facts of its row until it is refreshed`() async throws {
@@ -76,20 +76,20 @@ struct DetailTests {
         let screen = RepoDetailViewModel(name, row: row, context: stage.context, loadRepo: stage.repoCases.load)
         screen.appeared()
         await screen.settled()
-        #expect(screen.repo.value?.latestRelease == release)
+        #expect(screen.detail.value?.latestRelease == release)
         stage.repos.setCompletions([
             Repo(fullName: "swiftlang/swift").with { $0.latestRelease = LatestRelease(tagName: "v6") }
         ])
         screen.refreshRequested()
         await screen.settled()
-        #expect(screen.repo.value?.latestRelease?.tagName == "v6")
+        #expect(screen.detail.value?.latestRelease?.tagName == "v6")
     }
 
     @Test func `the page of a repository without a README is complete`() async throws {
         let screen = stage.repo(try #require(RepoName("vapor/vapor")))
         screen.appeared()
         await screen.settled()
-        #expect(screen.repo.value != nil)
+        #expect(screen.detail.value != nil)
         guard case .failed(let error) = screen.readme.state, error.kind == .notFound else {
             Issue.record("the state is \(screen.readme.state)")
             return
@@ -104,12 +104,12 @@ struct DetailTests {
         await stage.movies.control.waitForHeldCalls(1)
         stage.movies.control.release()
         await stage.movies.control.waitForHeldCalls(1)
-        #expect(screen.movie.provenance?.source == .cache)
+        #expect(screen.detail.provenance?.source == .cache)
         stage.movies.control.failNext(.noConnection)
         stage.movies.control.releaseAll()
         await screen.settled()
-        guard case .loaded(_, isRefreshing: false, isStale: true) = screen.movie.state else {
-            Issue.record("the state is \(screen.movie.state)")
+        guard case .loaded(_, isRefreshing: false, isStale: true) = screen.detail.state else {
+            Issue.record("the state is \(screen.detail.state)")
             return
         }
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
@@ -120,8 +120,8 @@ struct DetailTests {
         let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
-        guard case .limited(let countdown) = screen.movie.state else {
-            Issue.record("the state is \(screen.movie.state)")
+        guard case .limited(let countdown) = screen.detail.state else {
+            Issue.record("the state is \(screen.detail.state)")
             return
         }
         #expect(countdown.remaining == .seconds(2))
@@ -129,7 +129,7 @@ struct DetailTests {
         await stage.clock.waitForSleepers()
         stage.wallClock.advance(by: .seconds(2))
         stage.clock.advance(by: .seconds(2))
-        await until { screen.movie.value != nil }
+        await until { screen.detail.value != nil }
     }
 
     @Test func `a refresh that is requested while a refresh runs starts no second request`() async {
@@ -144,7 +144,7 @@ struct DetailTests {
         stage.movies.control.releaseAll()
         await screen.settled()
         #expect(stage.movies.control.calls.dropFirst(count) == [.movie(1, .storedOnly), .movie(1, .refresh)])
-        #expect(!screen.movie.isLoading)
+        #expect(!screen.detail.isLoading)
     }
 
     @Test func `closing cancels the requests of the page without an error`() async {
@@ -155,7 +155,7 @@ struct DetailTests {
         screen.closed()
         stage.movies.control.releaseAll()
         await screen.settled()
-        #expect(screen.movie.state == .loading)
+        #expect(screen.detail.state == .loading)
         #expect(stage.messages.messages.isEmpty)
     }
 

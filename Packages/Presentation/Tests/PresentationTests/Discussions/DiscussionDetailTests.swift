@@ -20,7 +20,7 @@ struct DiscussionDetailTests {
             comments: useCases.comments)
         screen.appeared()
         await screen.settled()
-        #expect(screen.thing.value == .sample)
+        #expect(screen.detail.value == .sample)
         #expect(screen.comments.value?.comments == IssueComment.samples)
         #expect(screen.openableKey == ItemKey(kind: .repo, id: "octocat/Hello-World"))
         #expect(screen.url == Discussion.sample.url)

@@ -24,7 +24,7 @@ struct ThreadTests {
         let screen = screen()
         screen.appeared()
         await screen.settled()
-        #expect(screen.thing.value == .sample)
+        #expect(screen.detail.value == .sample)
         #expect(screen.comments.value == IssueComments(comments: IssueComment.samples, isWhole: true))
         #expect(screen.openableKey == ItemKey(kind: .repo, id: "hub4j/github-api"))
         #expect(screen.url == Domain.Issue.sample.url)
@@ -47,7 +47,7 @@ struct ThreadTests {
         screen.retryRequested()
         await screen.settled()
         #expect(screen.comments.value?.comments.count == 2)
-        #expect(screen.thing.value == .sample)
+        #expect(screen.detail.value == .sample)
     }
 
     @Test func `one action adds an issue to the favorites and removes it`() async {
@@ -67,7 +67,7 @@ struct ThreadTests {
         issues.control.hold()
         screen.refreshRequested()
         await issues.control.waitForHeldCalls(2)
-        #expect(screen.thing.value != nil)
+        #expect(screen.detail.value != nil)
         #expect(screen.comments.value != nil)
         screen.closed()
         await screen.settled()
@@ -128,6 +128,6 @@ struct ThreadTests {
                 as? ThreadViewModel<Domain.Issue>)
         screen.appeared()
         await screen.settled()
-        #expect(screen.thing.value?.parent?.title == "Whole")
+        #expect(screen.detail.value?.parent?.title == "Whole")
     }
 }

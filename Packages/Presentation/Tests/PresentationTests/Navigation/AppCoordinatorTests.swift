@@ -159,7 +159,7 @@ struct AppCoordinatorTests {
             Issue.record("the tab does not show the person's own screen")
             return
         }
-        await until { profile.user.profile.value != nil }
+        await until { profile.user.detail.value != nil }
         stage.app.stop()
     }
 
@@ -180,7 +180,7 @@ struct AppCoordinatorTests {
             Issue.record("the tab does not show the person's own screen")
             return
         }
-        await until { profile.user.profile.value != nil }
+        await until { profile.user.detail.value != nil }
         stage.app.stop()
     }
 
@@ -195,7 +195,7 @@ struct AppCoordinatorTests {
         stage.tabs?.tabChosen("repos")
         stage.feature?.overlayOpened(.signIn)
         stage.feature?.signIn?.viewModel.tokenSubmitted(AppStage.token)
-        await until { profile.user.profile.value != nil }
+        await until { profile.user.detail.value != nil }
         stage.app.stop()
     }
 

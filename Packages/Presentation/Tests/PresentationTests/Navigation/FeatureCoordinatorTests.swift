@@ -38,7 +38,7 @@ struct FeatureCoordinatorTests {
             return
         }
         await detail.settled()
-        #expect(detail.repo.value?.fullName == "sample/1")
+        #expect(detail.detail.value?.fullName == "sample/1")
         #expect(feature.backRequested())
         #expect(feature.navigation.path.isEmpty)
         #expect(search.list.selectedIndex == 0)
@@ -51,9 +51,9 @@ struct FeatureCoordinatorTests {
         feature.opened(ItemKey(kind: .movie, id: "1"))
         let detail = try #require(feature.screen as? MovieDetailViewModel)
         await stage.stage.movies.control.waitForHeldCalls(1)
-        #expect(detail.movie.isLoading)
+        #expect(detail.detail.isLoading)
         feature.backRequested()
-        #expect(!detail.movie.isLoading)
+        #expect(!detail.detail.isLoading)
     }
 
     @Test func `there is at most one overlay, and back closes it first`() throws {
@@ -89,7 +89,7 @@ struct FeatureCoordinatorTests {
             return
         }
         await profile.settled()
-        #expect(profile.user.profile.value?.login == "octocat")
+        #expect(profile.user.detail.value?.login == "octocat")
     }
 
     @Test func `closing the sign-in cancels it`() async throws {

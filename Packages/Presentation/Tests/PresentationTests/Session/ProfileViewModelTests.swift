@@ -10,7 +10,7 @@ struct ProfileViewModelTests {
     @Test func `the account screen shows the profile and repositories of the signed-in user`() async throws {
         let profile = try await profile(of: AppStage(signedInAs: "octocat"))
         await profile.settled()
-        #expect(profile.user.profile.value?.login == "octocat")
+        #expect(profile.user.detail.value?.login == "octocat")
         #expect(profile.user.repos.state == .empty(query: "your repos", isPartial: false))
     }
 

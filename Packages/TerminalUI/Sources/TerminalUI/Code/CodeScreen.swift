@@ -12,7 +12,7 @@ extension CodeDetailViewModel: ScreenView {
 
     func draw(on canvas: ScreenCanvas) {
         let theme = canvas.theme
-        guard let file = file.value else { return canvas.drawStatus(of: file) }
+        guard let file = detail.value else { return canvas.drawStatus(of: detail) }
         var head = [StyledText(" " + file.path, theme.accent)]
         if let found { head.append(StyledText(" \(found.repo.name)", theme.faint)) }
         guard let text = file.text else {

@@ -11,15 +11,15 @@ extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
     func draw(on canvas: ScreenCanvas) {
-        var page = canvas.wholePage(commit, width: canvas.area.width) { ScreenPage(DetailReport($0)) }
-        for file in commit.value?.files ?? [] {
+        var page = canvas.wholePage(detail, width: canvas.area.width) { ScreenPage(DetailReport($0)) }
+        for file in detail.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
             page.append(
                 (file.patch ?? "").textLines.filter { !$0.isEmpty }.map { line in
                     StyledText(" " + line, Self.style(line, canvas.theme))
                 })
         }
-        if let notice = commit.value?.malformedFilesNotice {
+        if let notice = detail.value?.malformedFilesNotice {
             page.append(["", StyledText(" " + notice, canvas.theme.faint)])
         }
         canvas.draw(page)

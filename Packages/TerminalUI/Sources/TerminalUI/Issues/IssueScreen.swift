@@ -92,11 +92,11 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     func draw(on canvas: ScreenCanvas) {
         if canvas.drawPart(of: self, title: name.description) { return }
         let (width, theme) = (canvas.area.width, canvas.theme)
-        var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
-        guard thing.value != nil else { return canvas.draw(page) }
+        var page = canvas.wholePage(detail, width: width) { $0.page(isFavorite: isFavorite) }
+        guard detail.value != nil else { return canvas.draw(page) }
         if !parts.isEmpty { page.append(["", canvas.partBar(of: self)]) }
         guard let value = comments.value else {
-            let missing = thing.provenance?.source == .demo ? "The comments are not part of the demo data." : nil
+            let missing = detail.provenance?.source == .demo ? "The comments are not part of the demo data." : nil
             page.append([""] + canvas.partStatus(of: comments, width: width, missing: missing))
             return canvas.draw(page)
         }

@@ -40,10 +40,10 @@ extension ItemPicture {
 }
 
 extension MovieDetailViewModel: ScreenView {
-    var download: DownloadablePicture? { movie.value?.download }
+    var download: DownloadablePicture? { detail.value?.download }
 
     func draw(on canvas: ScreenCanvas) {
-        guard let value = movie.value else { return canvas.drawStatus(of: movie) }
-        canvas.draw(value.picture, value.page(isFavorite: isFavorite), notice: canvas.notice(of: movie))
+        guard let movie = detail.value else { return canvas.drawStatus(of: detail) }
+        canvas.draw(movie.picture, movie.page(isFavorite: isFavorite), notice: canvas.notice(of: detail))
     }
 }

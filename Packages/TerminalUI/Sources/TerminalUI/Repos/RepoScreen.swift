@@ -44,10 +44,10 @@ extension RepoDetailViewModel: ScreenView {
     func draw(on canvas: ScreenCanvas) {
         if canvas.drawPart(of: self, title: name.description) { return }
         let width = canvas.area.width
-        var page = canvas.wholePage(repo, width: width) {
+        var page = canvas.wholePage(detail, width: width) {
             ScreenPage($0.starred(isStarred), isFavorite: isFavorite, isStarred: isStarred == true)
         }
-        if let repo = repo.value {
+        if let repo = detail.value {
             page.append(canvas.showsAllFacts ? ["", canvas.partBar(of: self), ""] : [canvas.partBar(of: self)])
             if let text = readme.value {
                 canvas.append(repo.readme(text), to: &page, width: width)

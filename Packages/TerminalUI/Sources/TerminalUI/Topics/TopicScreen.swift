@@ -12,8 +12,10 @@ extension TopicDetailViewModel: ScreenView {
     var hasHead: Bool { true }
 
     func draw(on canvas: ScreenCanvas) {
-        var head = canvas.page(topic, width: canvas.area.width) { ScreenPage(DetailReport($0, isFavorite: isFavorite)) }
-        head += ["", canvas.title("Repositories", over: repos, below: topic)]
+        var head = canvas.page(detail, width: canvas.area.width) {
+            ScreenPage(DetailReport($0, isFavorite: isFavorite))
+        }
+        head += ["", canvas.title("Repositories", over: repos, below: detail)]
         canvas.draw(repos, isSearch: false, head: head, in: canvas.area)
     }
 }

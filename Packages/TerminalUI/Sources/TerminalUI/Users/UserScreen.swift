@@ -44,12 +44,12 @@ extension UserDetailViewModel: ScreenView {
     }
     var cursor: (any RowCursor)? { repos }
     var hasHead: Bool { true }
-    var download: DownloadablePicture? { profile.value?.download }
+    var download: DownloadablePicture? { detail.value?.download }
 
     func draw(on canvas: ScreenCanvas) {
-        let area = canvas.addPicture(profile.value.map { .avatar($0) }, in: canvas.area)
-        var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
-        head += ["", canvas.title("Repositories", over: repos, below: profile)]
+        let area = canvas.addPicture(detail.value.map { .avatar($0) }, in: canvas.area)
+        var head = canvas.page(detail, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
+        head += ["", canvas.title("Repositories", over: repos, below: detail)]
         canvas.draw(repos, isSearch: false, head: head, in: area)
     }
 }
