@@ -3,19 +3,12 @@ import Shared
 
 /// The configuration of the app. It does not change while the app is running.
 public struct AppConfiguration: Sendable, Hashable {
-    /// A Boolean value that indicates whether the app shows the sign-in screen before the tabs.
-    ///
-    /// If `true`, the user must sign in or choose to continue without signing in.
-    let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
     let tabs: [Feature.ID]
     /// A Boolean value that indicates whether the user can also open features that are not in the tab bar.
     public let hasOtherScreens: Bool
 
-    public init(
-        requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs, hasOtherScreens: Bool = true
-    ) {
-        self.requiresSignIn = requiresSignIn
+    public init(tabs: [Feature.ID] = AppConfiguration.standardTabs, hasOtherScreens: Bool = true) {
         self.tabs = tabs
         self.hasOtherScreens = hasOtherScreens
     }

@@ -56,11 +56,11 @@ public final class AppCoordinator: Coordinator {
     public func start() {
         connection.start()
         favorites.start()
-        if !configuration.requiresSignIn { showTabs() }
+        showTabs()
         session.start { [weak self] state in
             self?.sessionChanged(state)
         } onFailure: { [weak self] error in
-            self?.sessionUnreadable(error)
+            self?.messages.failed(error)
         }
     }
 
@@ -115,20 +115,11 @@ extension AppCoordinator {
         stars.accountChanged()
         previews.removeAll()
         switch state {
-        case .unknown: break
+        case .unknown, .signedOut(nil): break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
-        case .signedOut(nil): if configuration.requiresSignIn, root.signIn == nil { showSignIn(nil) }
-        case .signedOut(.left?): if root.signIn == nil { showSignIn(.left) }
-        case .signedOut(let reason?):
-            if let tabs = root.tabs { tabs.signInNeeded(reason) } else if root.signIn == nil { showSignIn(reason) }
+        case .signedOut(.left?): if root.signIn == nil { showSignIn() }
+        case .signedOut(let reason?): root.tabs?.signInNeeded(reason)
         }
-    }
-
-    /// Reports that the stored token cannot be read. Shows the sign-in screen, where the user can continue without
-    /// signing in.
-    private func sessionUnreadable(_ error: AppError) {
-        messages.failed(error)
-        if root.tabs == nil { showSignIn(nil) }
     }
 }
 
@@ -140,12 +131,13 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         if root.signIn === coordinator {
             showTabs()
         } else if root.tabs === coordinator {
-            showSignIn(.left)
+            showSignIn()
         }
     }
 
-    private func showSignIn(_ reason: SignOutReason?) {
-        attach(services.signIn(reason))
+    /// Replaces all screens by the sign-in screen after the user signed out.
+    private func showSignIn() {
+        attach(services.signIn(.left))
     }
 
     private func showTabs() {

@@ -32,8 +32,7 @@ public struct AppCoordinatorFactory: Sendable {
     /// - Parameter feature: The ID of the only feature to show.
     public func showing(only feature: Feature.ID) -> AppCoordinatorFactory {
         var factory = self
-        factory.configuration = AppConfiguration(
-            requiresSignIn: configuration.requiresSignIn, tabs: [feature], hasOtherScreens: false)
+        factory.configuration = AppConfiguration(tabs: [feature], hasOtherScreens: false)
         return factory
     }
 

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct AppCoordinatorTests {
-    @Test(arguments: [true, false]) func `with a token, the app starts with the tabs`(requiresSignIn: Bool) async {
-        let stage = AppStage(signedInAs: "octocat", requiresSignIn: requiresSignIn)
+    @Test func `with a token, the app starts with the tabs`() async {
+        let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         #expect(stage.tabs != nil)
         #expect(stage.app.session.account?.login == "octocat")
@@ -18,16 +18,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `without a token, the app starts with the sign-in if it is required`() async {
-        let stage = AppStage(requiresSignIn: true)
-        stage.app.start()
-        #expect(stage.app.children.isEmpty)
-        await until { stage.signIn != nil }
-        #expect(stage.signIn?.viewModel.reason == nil)
-        stage.app.stop()
-    }
-
-    @Test func `without a required sign-in, the app shows the tabs without waiting for the token storage`() {
+    @Test func `the app shows the tabs without waiting for the token storage`() {
         let stage = AppStage()
         stage.app.start()
         #expect(stage.tabs?.tab == "repos")
@@ -35,9 +26,8 @@ struct AppCoordinatorTests {
     }
 
     @Test func `continuing without signing in leads to the tabs`() async {
-        let stage = AppStage(requiresSignIn: true)
-        await stage.start()
-        await until { stage.signIn != nil }
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.startAndSignOut()
         stage.signIn?.browsingChosen()
         #expect(stage.tabs != nil)
         #expect(stage.app.children.count == 1)
@@ -45,9 +35,8 @@ struct AppCoordinatorTests {
     }
 
     @Test func `signing in leads to the tabs`() async {
-        let stage = AppStage(requiresSignIn: true)
-        await stage.start()
-        await until { stage.signIn != nil }
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.startAndSignOut()
         stage.signIn?.viewModel.tokenSubmitted(AppStage.token)
         await until { stage.tabs != nil && stage.app.session.account != nil }
         #expect(stage.app.session.account?.login == "octocat")
@@ -103,9 +92,8 @@ struct AppCoordinatorTests {
     @Test func `an expired token that cannot be refreshed shows the sign-in with a reason over the screens`()
         async throws
     {
-        let stage = AppStage(requiresSignIn: true)
-        await stage.start()
-        await until { stage.signIn != nil }
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.startAndSignOut()
         let ending = AccessToken(
             secret: AppStage.token, expiresAt: stage.stage.wallClock.now, refreshToken: Secret("refresh"))
         stage.auth.setDevice(polls: [.success(.granted(ending))])
@@ -138,10 +126,11 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `if the token storage cannot be read, the user is signed out and can sign in`() async {
-        let stage = AppStage(requiresSignIn: true, isLocked: true)
+    @Test func `if the token storage cannot be read, the tabs remain and a message appears`() async {
+        let stage = AppStage(isLocked: true)
         stage.app.start()
-        await until { stage.signIn != nil }
+        await until { stage.app.session.failure != nil }
+        #expect(stage.tabs != nil)
         #expect(stage.app.messages.messages.count == 1)
         stage.app.stop()
     }
@@ -216,7 +205,7 @@ struct AppCoordinatorTests {
     }
 
     @Test func `a link opened before the tabs exist is shown with them`() async {
-        let stage = AppStage(signedInAs: "octocat", requiresSignIn: true)
+        let stage = AppStage(signedInAs: "octocat")
         stage.app.opened(DeepLink("movies", query: "knight"))
         await stage.start()
         await until { stage.tabs != nil }

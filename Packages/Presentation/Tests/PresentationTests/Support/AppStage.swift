@@ -16,15 +16,14 @@ struct AppStage {
     let app: AppCoordinator
 
     init(
-        signedInAs login: String? = nil, requiresSignIn: Bool = false, isLocked: Bool = false,
-        missingPassphrases: Int = 0, wrongPassphrases: Int = 0
+        signedInAs login: String? = nil, isLocked: Bool = false, missingPassphrases: Int = 0, wrongPassphrases: Int = 0
     ) {
         session = .inMemory(
             signedInAs: login, token: Self.token, isLocked: isLocked, missingPassphrases: missingPassphrases,
             wrongPassphrases: wrongPassphrases)
         let useCases = SessionUseCases.inMemory(session, auth: auth, clock: stage.clock)
         app = AppCoordinator(
-            configuration: AppConfiguration(requiresSignIn: requiresSignIn), features: stage.features(useCases),
+            configuration: AppConfiguration(), features: stage.features(useCases),
             services: AppServices(
                 session: useCases, favorites: stage.favoritesStore,
                 toggleFavorite: ToggleFavorite(favorites: stage.favoritesStore, clock: stage.wallClock.clock),
@@ -39,5 +38,12 @@ struct AppStage {
     func start() async {
         app.start()
         await until { session.current != .unknown && app.session.state == session.current }
+    }
+
+    /// Starts the app with a signed-in user, who then signs out.
+    func startAndSignOut() async {
+        await start()
+        _ = await SignOut(auth: auth, session: session)()
+        await until { signIn != nil }
     }
 }
