@@ -11,7 +11,7 @@ struct FrontEndNeutralityTests {
     private static let definitions: Set<String> = [
         "Packages/Core/Sources/Core/Locations/StorageLocations.swift",
         "Packages/Core/Sources/Core/Tokens/Environment/EnvironmentTokenStorage.swift",
-        "Packages/Domain/Sources/Domain/SavedSearches/SavedSearchTerms.swift",
+        "Packages/Domain/Sources/Domain/SavedSearches/SearchForm+Flags.swift",
         "Packages/Network/Sources/NetworkCurl/CurlTransport.swift",
     ]
 

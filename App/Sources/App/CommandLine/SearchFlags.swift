@@ -59,8 +59,7 @@ struct SearchFlags: Sendable {
     func form(_ invocation: Invocation) throws(UsageError) -> SearchForm {
         let flags = SavedCommands.flags(specs, in: invocation)
         return try UsageError.checking {
-            let terms = try SavedSearchTerms(flags, words: invocation.words, schema)
-            return SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
+            try SearchForm(flags, words: invocation.words, schema).joiningExclusions()
         }
     }
 

@@ -16,7 +16,7 @@ public struct CountNewRows<Element: Item>: Sendable {
     public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {
-            query = try SavedSearchTerms(saved).query(Element.kind.search, newestFirst: true)
+            query = try SearchForm(saved).query(Element.kind.search, newestFirst: true)
         } catch {
             throw error.appError
         }

@@ -45,7 +45,7 @@ struct SearchTypeTests {
         let saved = SavedSearch(
             name: "mine", kind: .issue, host: "github.com", flags: ["--search-type=hybrid"], words: ["x"], query: "",
             savedAt: Date(timeIntervalSince1970: 0))
-        let terms = try SavedSearchTerms(saved)
+        let terms = try SearchForm(saved)
         #expect(terms.flags(.issues) == saved.flags)
         #expect(try terms.query(.issues, newestFirst: true).sort == nil)
     }

@@ -92,8 +92,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 
     func savedSearchChosen(_ search: SavedSearch) {
         do throws(QueryError) {
-            let terms = try SavedSearchTerms(search)
-            form = SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
+            form = try SearchForm(search).joiningExclusions()
             submitted()
         } catch {
             context.messages.failed(error.appError)
@@ -298,9 +297,8 @@ extension SearchViewModel {
                 } catch {
                     throw error.appError
                 }
-                let terms = SavedSearchTerms(text: form.text, filters: form.filters, sort: form.sort)
                 let search = SavedSearch(
-                    name: name, kind: kind, host: context.sites.host(of: kind.provider), flags: terms.flags(schema),
+                    name: name, kind: kind, host: context.sites.host(of: kind.provider), flags: form.flags(schema),
                     words: [form.text], query: query, savedAt: context.wallClock())
                 guard try await savedSearches.save(search, mayReplace: false) else {
                     throw AppError(

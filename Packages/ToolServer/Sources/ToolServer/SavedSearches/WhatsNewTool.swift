@@ -78,11 +78,9 @@ struct WhatsNewTool: CallableTool {
             throw AppError(.usage, reason: "“\(search.name)” searches an unknown kind")
         }
         let schema = search.kind.search
-        let terms = try SavedSearchTerms(search)
-        let query = try SearchQuery(
-            schema, words: [try terms.box], filters: context.privacy.restricting(terms.filters, schema),
-            sort: terms.sort
-        ).newestFirst(of: search.kind)
+        var form = try SearchForm(search).joiningExclusions()
+        form.filters = context.privacy.restricting(form.filters, schema)
+        let query = try form.query(schema, newestFirst: true)
         // Request fresh responses, because cached responses do not contain new results.
         let policy = context.options.policy == .standard ? .refresh : context.options.policy
         let found = try await PageWalk(query.limits(of: search.kind), from: 0, limit: search.limit).rows {

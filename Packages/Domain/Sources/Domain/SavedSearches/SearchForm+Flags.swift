@@ -1,27 +1,5 @@
-/// The words, filters and sort order of a saved search, in the form that a search form uses.
-public struct SavedSearchTerms: Sendable, Hashable {
-    /// The search words as the text of a single text field.
-    public let text: String
-    /// The values of the search filters.
-    public let filters: FilterValues
-    /// The sort order that the user chose, or `nil` for the provider's default order.
-    public let sort: SearchSort?
-    /// The terms that results must not match.
-    private let exclusions: [String]
-
-    /// Creates the terms of a saved search from the values of a search form.
-    ///
-    /// - Parameters:
-    ///   - text: The search words as the text of a single text field.
-    ///   - filters: The values of the search filters.
-    ///   - sort: The sort order, or `nil` for the provider's default order.
-    public init(text: String, filters: FilterValues, sort: SearchSort?) {
-        self.text = text
-        self.filters = filters
-        self.sort = sort
-        exclusions = []
-    }
-
+/// The form in which a saved search stores its filters and sort order.
+extension SearchForm {
     /// Parses the options of a saved search.
     ///
     /// - Throws: ``QueryError`` if the kind does not support an option, for example because a newer version saved the
@@ -38,9 +16,8 @@ public struct SavedSearchTerms: Sendable, Hashable {
     ///   - schema: The schema of the search.
     /// - Throws: ``QueryError`` if the kind does not support an option.
     public init(_ flags: [String], words: [String], _ schema: SearchSchema) throws(QueryError) {
-        var filters = FilterValues()
+        self.init()
         var (field, order): (String?, SortOrder?)
-        var exclusions: [String] = []
         for flag in flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
@@ -58,35 +35,11 @@ public struct SavedSearchTerms: Sendable, Hashable {
                 throw .unknownFilter(name)
             }
         }
-        self.filters = filters
-        self.exclusions = exclusions
         sort = field.map { SearchSort($0, order: order) }
         switch schema.language {
         case .gitHub: text = try QueryWords(words).text
         case .words: text = words.joined(separator: " ")
         }
-    }
-
-    /// The search words and the exclusions as the text of a search box.
-    ///
-    /// - Throws: ``QueryError`` if a quotation mark or parenthesis is not closed.
-    public var box: String {
-        get throws(QueryError) {
-            guard !exclusions.isEmpty else { return text }
-            var terms = text.isEmpty ? [] : [try SearchQuery.enclosed(text, withAlternatives: true)]
-            for term in exclusions { terms.append(try QueryExclusion(term).text) }
-            return terms.joined(separator: " ")
-        }
-    }
-
-    /// Returns the query for the terms.
-    ///
-    /// - Parameters:
-    ///   - schema: The schema of the search.
-    ///   - newestFirst: Whether to sort the results from newest to oldest, if the kind supports this order.
-    public func query(_ schema: SearchSchema, newestFirst: Bool = false) throws(QueryError) -> SearchQuery {
-        let query = try SearchQuery(schema, words: [text], filters: filters, excluding: exclusions, sort: sort)
-        return newestFirst ? query.newestFirst(schema) : query
     }
 
     /// Returns the filters and the sort order as options, such as `--language=swift`.
