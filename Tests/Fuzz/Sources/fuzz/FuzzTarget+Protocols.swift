@@ -27,7 +27,7 @@ extension FuzzTarget {
         FuzzTarget(name: "queries") { bytes in
             let text = bytes.text
             let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            _ = try? QueryWords(words)
+            _ = try? QueryWords.joined(words)
             _ = QueryScanner.scan(text)
             _ = PageURL(text)
             if let range = try? QualifierRange<Int>(text, name: "x") {

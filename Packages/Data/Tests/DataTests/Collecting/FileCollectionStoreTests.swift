@@ -17,7 +17,9 @@ struct FileCollectionStoreTests {
     /// Returns the state of a collection with one row.
     private func collected() async throws -> CollectionState {
         let store = InMemoryCollectionStore()
-        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+        let search = Search<Repo>(
+            services: UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        ) {
             _, _, _ throws(AppError) in
             Page(
                 items: [Repo(fullName: "o/n").with { $0.id = 1 }], total: 1,

@@ -108,10 +108,8 @@ public struct UseCaseServices: Sendable {
     public func search<Repository: ItemRepository>(
         _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
     ) -> Search<Repository.Element> {
-        Search(
-            queries: queries, reachability: reachability, clock: clock,
-            completion: complete.map { RowCompletion(complete: $0) }
-        ) { query, page, policy throws(AppError) in
+        Search(services: self, completion: complete.map { RowCompletion(complete: $0) }) {
+            query, page, policy throws(AppError) in
             try await repository.search(query, page: page, policy: policy)
         }
     }

@@ -15,10 +15,7 @@ struct LoadItem: Sendable {
     func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(AppError) -> any Item {
-        guard let useCases = useCases[key.kind] else {
-            throw AppError(.usage, reason: "\(key.kind.name.plural.capitalizedFirst) cannot be loaded by ID")
-        }
-        return try await Self.item(key, policy, useCases)
+        try await useCases(of: key.kind).anyItem(key, policy)
     }
 
     /// Returns the number of items of a kind that can currently be loaded with one request.
@@ -37,21 +34,25 @@ struct LoadItem: Sendable {
     func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<any Item, AppError>] {
+        try await useCases(of: kind).anyItems(keys, policy)
+    }
+
+    private func useCases(of kind: ItemKind) throws(AppError) -> any KindUseCases {
         guard let useCases = useCases[kind] else {
             throw AppError(.usage, reason: "\(kind.name.plural.capitalizedFirst) cannot be loaded by ID")
         }
-        return try await Self.items(keys, policy, useCases)
+        return useCases
+    }
+}
+
+extension KindUseCases {
+    fileprivate func anyItem(_ key: ItemKey, _ policy: FetchPolicy) async throws(AppError) -> any Item {
+        try await item(key, policy: policy).value
     }
 
-    private static func item<UseCases: KindUseCases>(
-        _ key: ItemKey, _ policy: FetchPolicy, _ useCases: UseCases
-    ) async throws(AppError) -> any Item {
-        try await useCases.item(key, policy: policy).value
-    }
-
-    private static func items<UseCases: KindUseCases>(
-        _ keys: [ItemKey], _ policy: FetchPolicy, _ useCases: UseCases
+    fileprivate func anyItems(
+        _ keys: [ItemKey], _ policy: FetchPolicy
     ) async throws(AppError) -> [Result<any Item, AppError>] {
-        try await useCases.items(keys, policy: policy).map { outcome in outcome.map { $0 as any Item } }
+        try await items(keys, policy: policy).map { outcome in outcome.map { $0 as any Item } }
     }
 }

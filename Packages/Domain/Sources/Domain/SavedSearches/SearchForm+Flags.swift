@@ -37,7 +37,7 @@ extension SearchForm {
         }
         sort = field.map { SearchSort($0, order: order) }
         switch schema.language {
-        case .gitHub: text = try QueryWords(words).text
+        case .gitHub: text = try QueryWords.joined(words)
         case .words: text = words.joined(separator: " ")
         }
     }

@@ -1,23 +1,18 @@
 import Shared
 
-/// The words of a query, which are combined from one or more command-line arguments.
-public struct QueryWords: Sendable, Hashable {
-    /// The combined words. The text is empty if the user entered only whitespace.
-    public let text: String
-
-    /// Combines command-line arguments into the words of a query.
+/// The functions that combine command-line arguments into the words of a query.
+public enum QueryWords {
+    /// Combines command-line arguments into the words of a query. The result is empty if the user entered only
+    /// whitespace.
     ///
     /// A single argument is used exactly as the user entered it. If there are several arguments, empty ones are
     /// skipped. An argument that contains a space but no colon becomes a quoted phrase.
     ///
     /// - Throws: ``QueryError/controlCharacter`` if an argument contains a control character.
-    public init(_ arguments: [String]) throws(QueryError) {
+    public static func joined(_ arguments: [String]) throws(QueryError) -> String {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
-        if arguments.count == 1 {
-            text = arguments[0].isBlank ? "" : arguments[0]
-        } else {
-            text = arguments.filter { !$0.isBlank }.map(Self.phrase).joined(separator: " ")
-        }
+        if arguments.count == 1 { return arguments[0].isBlank ? "" : arguments[0] }
+        return arguments.filter { !$0.isBlank }.map(phrase).joined(separator: " ")
     }
 
     /// Joins the arguments for a search that has no query language, and therefore no phrases.
@@ -30,28 +25,20 @@ public struct QueryWords: Sendable, Hashable {
         return words
     }
 
-    private static func phrase(_ argument: String) -> String {
-        argument.contains(where: \.isWhitespace) && !argument.contains(":") ? argument.quotedForQuery : argument
-    }
-}
-
-/// A term that results must not match. It is a word, a phrase or a qualifier.
-public struct QueryExclusion: Sendable, Hashable {
-    /// The term as it appears in the query: `NOT word`, `NOT "two words"` or `-name:value`.
-    public let text: String
-
-    /// Creates an exclusion from a word, a phrase or a qualifier.
+    /// Returns the term of a query that excludes results: `NOT word`, `NOT "two words"` or `-name:value`.
     ///
+    /// - Parameter term: The word, phrase or qualifier that results must not match.
     /// - Throws: ``QueryError`` if the term is empty or contains a control character.
-    public init(_ term: String) throws(QueryError) {
+    static func excluding(_ term: String) throws(QueryError) -> String {
         guard !term.isBlank, !term.containsControlCharacter else {
             throw .invalidValue(name: "exclude", value: term, expected: "a word, a phrase or a qualifier")
         }
-        if let qualifier = QualifierText(term) {
-            text = "-\(qualifier.text)"
-        } else {
-            text = "NOT \(Self.isPlainWord(term) ? term : term.quotedForQuery)"
-        }
+        if let qualifier = QualifierText(term) { return "-\(qualifier.text)" }
+        return "NOT \(isPlainWord(term) ? term : term.quotedForQuery)"
+    }
+
+    private static func phrase(_ argument: String) -> String {
+        argument.contains(where: \.isWhitespace) && !argument.contains(":") ? argument.quotedForQuery : argument
     }
 
     private static func isPlainWord(_ term: String) -> Bool {

@@ -9,10 +9,7 @@ public struct Search<Element: Item>: Sendable {
     public typealias Fetch =
         @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
-    let queries: any QueriesRepository
-    let reachability: Reachability
-    /// The source of the current date, which is stored with a query.
-    var clock = WallClock.system
+    let services: UseCaseServices
     /// An operation that adds missing properties to rows, or `nil` if the rows are complete.
     var completion: RowCompletion<Element>?
     let fetch: Fetch
@@ -30,11 +27,12 @@ public struct Search<Element: Item>: Sendable {
         let completion = completesRows ? completion?.forOneList() : nil
         let isSaved = CurrentValue(!keepsHistory)
         return PageSource(
-            limits: query.limits(of: Element.kind), reportingTo: reachability, completion: completion
-        ) { [queries, clock, fetch] request, policy throws(AppError) in
+            limits: query.limits(of: Element.kind), reportingTo: services.reachability, completion: completion
+        ) { [services, fetch] request, policy throws(AppError) in
             let page = try await fetch(query, request, policy)
             if !isSaved.update({ _ in true }) {
-                try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))
+                let recent = RecentQuery(kind: Element.kind, text: query.text, searchedAt: services.clock())
+                try? await services.queries.save(recent)
             }
             return page
         }

@@ -20,8 +20,8 @@ public struct SearchForm: Sendable, Hashable {
     /// - Throws: ``QueryError`` if a quotation mark or parenthesis is not closed.
     public func joiningExclusions() throws(QueryError) -> SearchForm {
         guard !exclusions.isEmpty else { return self }
-        var terms = text.isEmpty ? [] : [try SearchQuery.enclosed(text, withAlternatives: true)]
-        for term in exclusions { terms.append(try QueryExclusion(term).text) }
+        let words = text.isEmpty ? [] : [try SearchQuery.enclosed(text, withAlternatives: true)]
+        let terms = try words + exclusions.map(QueryWords.excluding)
         return SearchForm(text: terms.joined(separator: " "), filters: filters, sort: sort)
     }
 

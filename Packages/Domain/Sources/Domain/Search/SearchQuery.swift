@@ -36,7 +36,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// - Parameters:
     ///   - schema: The schema of the search.
     ///   - words: The search words. A single argument is used unchanged. For several arguments, see
-    ///     ``QueryWords/init(_:)``.
+    ///     ``QueryWords/joined(_:)``.
     ///   - filters: The values of the filters. Their order is preserved.
     ///   - excluding: The words, phrases or `name:value` terms that results must not match. Only GitHub's query
     ///     language supports them.
@@ -73,8 +73,8 @@ public struct SearchQuery: Sendable, Hashable {
             parameters = checked
         case .gitHub:
             var terms = checked.map { "\($0.name):\($0.value.qualifierValue)" }
-            for term in excluding { terms.append(try QueryExclusion(term).text) }
-            let words = try QueryWords(words).text
+            terms += try excluding.map(QueryWords.excluding)
+            let words = try QueryWords.joined(words)
             guard !words.isEmpty || !checked.isEmpty || !excluding.isEmpty else { throw .empty }
             if let term = try schema.scope?.term(beside: words, filters) { terms.append(term) }
             text = try Self.joined(words, terms)

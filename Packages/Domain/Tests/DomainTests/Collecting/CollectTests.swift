@@ -150,7 +150,9 @@ struct CollectTests {
     @Test(arguments: [0, 1, 100], [1_500, 5_000, Int.max])
     func `a service that ignores the range is detected`(rows: Int, total: Int) async throws {
         let requests = Atomic(0)
-        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+        let search = Search<Repo>(
+            services: UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        ) {
             _, _, _ throws(AppError) in
             requests.add(1, ordering: .relaxed)
             return Page(items: Repo.numbered(0..<rows), total: total, provenance: .sample)
@@ -194,7 +196,9 @@ struct CollectTests {
     }
 
     @Test func `impossible counts are handled`() async throws {
-        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+        let search = Search<Repo>(
+            services: UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        ) {
             _, _, _ throws(AppError) in Page(items: Repo.numbered([1]), total: .max, provenance: .sample)
         }
         let query = try SearchQuery(.repos, words: ["created:2020-01-01T00:00:00Z..2020-01-01T00:00:03Z"])

@@ -69,7 +69,7 @@ final class Crowd: Sendable {
     var requests: Int { state.withLock { $0.requests } }
 
     var search: Search<Repo> {
-        Search(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+        Search(services: UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())) {
             [self] query, page, _ throws(AppError) in
             answer(query, page)
         }

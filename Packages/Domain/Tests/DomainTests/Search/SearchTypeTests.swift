@@ -52,7 +52,7 @@ struct SearchTypeTests {
 
     @Test func `a search by another type has one page`() async throws {
         let search = Search<Domain.Issue>(
-            queries: InMemoryQueriesRepository(), reachability: Reachability()
+            services: UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         ) { _, request, _ throws(AppError) in
             Page(
                 items: [.sample], total: 500, next: PageRequest(number: request.number + 1, size: request.size),
