@@ -1,19 +1,16 @@
 public import Domain
 public import Observation
 
-/// A loader for the long texts that previews show for one kind of item, such as the READMEs of repositories.
-public struct ItemPreviewText: Sendable {
-    let kind: ItemKind
-    /// A closure that loads the text of an item, or returns `nil` if the item has none.
-    let load: @Sendable (ItemKey) async throws(AppError) -> DetailText?
-}
-
 /// The long texts that previews show beside lists.
 ///
 /// An item's text is loaded only after the item has been selected for a short time. Moving quickly through a list
 /// therefore sends no requests.
 @MainActor @Observable
 public final class PreviewTexts {
+    /// A function that loads the text of an item of one kind, such as the README of a repository. It returns `nil` if
+    /// the item has no text.
+    public typealias Load = @Sendable (ItemKey) async throws(AppError) -> DetailText?
+
     /// The time for which an item must stay selected before its text is loaded.
     public static let rest = Duration.milliseconds(150)
     /// The maximum number of texts to keep in memory. When it is reached, all texts are removed.
@@ -30,14 +27,14 @@ public final class PreviewTexts {
     /// cancels would wake a thread for each key.
     @ObservationIgnored private var waiting: Task<Void, Never>?
     @ObservationIgnored private var running: Task<Void, Never>?
-    private let sources: [ItemKind: ItemPreviewText]
+    private let loaders: [ItemKind: Load]
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - sources: The loaders of the texts, one for each kind of item that has texts in previews.
+    ///   - loaders: The functions that load the texts, for each kind of item that has texts in previews.
     ///   - clock: The clock that measures delays.
-    public init(_ sources: [ItemPreviewText], clock: any Clock<Duration>) {
-        self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
+    public init(_ loaders: [ItemKind: Load], clock: any Clock<Duration>) {
+        self.loaders = loaders
         self.clock = clock
     }
 
@@ -69,7 +66,7 @@ public final class PreviewTexts {
     }
 
     /// Whether the current item may have a text that has not been loaded yet.
-    private var needsText: Bool { current.map { sources[$0.kind] != nil && !loaded.contains($0) } ?? false }
+    private var needsText: Bool { current.map { loaders[$0.kind] != nil && !loaded.contains($0) } ?? false }
 
     /// The remaining time for which the selection must not change before its text is loaded.
     private var remainingRest: Duration { Self.remaining(clock, since: changedAt) }
@@ -80,10 +77,10 @@ public final class PreviewTexts {
 
     private func loadCurrent() {
         waiting = nil
-        guard needsText, let key = current, let source = sources[key.kind] else { return }
+        guard needsText, let key = current, let load = loaders[key.kind] else { return }
         running = Task { [weak self] in
             do {
-                let text = try await source.load(key)
+                let text = try await load(key)
                 self?.store(text, for: key)
             } catch {
                 // The preview shows the values of the row. The page of the item shows the error.

@@ -40,9 +40,9 @@ public final class AppCoordinator: Coordinator {
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
             clock: services.clock)
-        previews = PreviewTexts(features.all.compactMap(\.previewText), clock: services.clock)
+        previews = PreviewTexts(features.byKind(\.previewText), clock: services.clock)
         stars = StarsModel(
-            features.all.compactMap(\.stars), account: session, messages: messages, clock: services.clock)
+            features.byKind(\.stars), account: session, messages: messages, clock: services.clock)
     }
 
     /// The features in the tab bar, in order.
@@ -144,7 +144,7 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         let context = ScreenContext(
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
             messages: messages, favorites: favorites, stars: stars, account: session, sites: services.sites,
-            newRowCounts: features.newRowCounts)
+            newRowCounts: features.byKind(\.countNewRows))
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {

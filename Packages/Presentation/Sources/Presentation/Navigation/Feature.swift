@@ -44,7 +44,7 @@ public struct Feature: Sendable, Identifiable {
     /// The functions that read and change stars, or `nil` if the items cannot be starred.
     private(set) var stars: ItemStars?
     /// The loader of the long texts in previews, or `nil` if previews have no long text.
-    private(set) var previewText: ItemPreviewText?
+    private(set) var previewText: PreviewTexts.Load?
     /// The function that returns the number of new rows of a saved search, or `nil` if the feature has no search.
     private(set) var countNewRows: StartModel.Count?
 
@@ -62,11 +62,10 @@ public struct Feature: Sendable, Identifiable {
     ///   - detail: Creates the detail page of an item.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
-        examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, previewText: ItemPreviewText? = nil,
+        examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, previewText: PreviewTexts.Load? = nil,
         detail: @escaping Detail
     ) -> Feature {
-        let countNewRows = CountNewRows(useCases.search, searches: services.savedSearches)
-        return Feature(
+        Feature(
             id: UseCases.kind.name.words, title: title, kind: UseCases.kind,
             root: { context in
                 SearchViewModel(
@@ -74,7 +73,9 @@ public struct Feature: Sendable, Identifiable {
                     savedSearches: services.savedSearches, feed: feed,
                     examples: examples, search: useCases.search)
             }, detail: detail, parts: parts, stars: stars, previewText: previewText,
-            countNewRows: { saved throws(AppError) in try await countNewRows(saved) })
+            countNewRows: { saved throws(AppError) in
+                try await useCases.search.newRowCount(of: saved, in: services.savedSearches)
+            })
     }
 }
 
@@ -110,15 +111,13 @@ public protocol KindFeature: Sendable {
 public struct Features: Sendable {
     /// All features, in no particular order.
     public let all: [Feature]
-    private let details: [ItemKind: Feature.Detail]
 
     public init(_ all: [Feature]) {
         self.all = all
-        details = Self.byKind(all, \.detail)
     }
 
     /// Returns a property of the features that have a kind and the property, by kind.
-    private static func byKind<Value>(_ all: [Feature], _ value: (Feature) -> Value?) -> [ItemKind: Value] {
+    func byKind<Value>(_ value: (Feature) -> Value?) -> [ItemKind: Value] {
         let values = all.compactMap { feature in feature.kind.flatMap { kind in value(feature).map { (kind, $0) } } }
         return Dictionary(values) { first, _ in first }
     }
@@ -127,9 +126,6 @@ public struct Features: Sendable {
     public subscript(id: Feature.ID) -> Feature? {
         all.first { $0.id == id }
     }
-
-    /// The functions that return the number of new rows of a saved search, by kind of item.
-    var newRowCounts: [ItemKind: StartModel.Count] { Self.byKind(all, \.countNewRows) }
 
     /// Returns the features with the given IDs, in the same order.
     ///
@@ -140,7 +136,7 @@ public struct Features: Sendable {
 
     @MainActor
     func detail(_ key: ItemKey, opener: any ScreenModel, _ context: ScreenContext) -> (any ScreenModel)? {
-        guard let screen = details[key.kind]?(key, opener, context) else { return nil }
+        guard let screen = all.first(where: { $0.kind == key.kind })?.detail?(key, opener, context) else { return nil }
         if let screen = screen as? any HasParts {
             // Parts from features of other kinds come first.
             let others = all.filter { $0.kind != key.kind } + all.filter { $0.kind == key.kind }

@@ -55,15 +55,15 @@ enum RepoFeature: KindFeature {
         return [repos]
     }
 
-    private static func readmes(_ load: LoadRepo) -> ItemPreviewText {
-        ItemPreviewText(kind: .repo) { key throws(AppError) in
+    private static func readmes(_ load: LoadRepo) -> PreviewTexts.Load {
+        { key throws(AppError) in
             guard let name = RepoName(key.id) else { return nil }
             return try await load.readme(of: name, policy: .standard).map { Repo(fullName: key.id).readme($0.value) }
         }
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {
-        ItemStars(kind: .repo, pause: Stars.pause(after:)) { key throws(AppError) in
+        ItemStars(pause: Stars.pause(after:)) { key throws(AppError) in
             guard let name = RepoName(key.id) else { return false }
             return try await stars.contains(name)
         } setStarred: { isStarred, key throws(AppError) in

@@ -4,7 +4,6 @@ import Shared
 
 /// The functions that read and change the user's public stars on one kind of item.
 public struct ItemStars: Sendable {
-    let kind: ItemKind
     /// A closure that returns the delay that the provider requires before a change, given the number of previous
     /// changes.
     let pause: @Sendable (_ count: Int) -> Duration?
@@ -44,8 +43,10 @@ public final class StarsModel {
     ///   - account: The model of the session, which contains the signed-in account.
     ///   - messages: The message log for errors.
     ///   - clock: The clock that measures delays between changes.
-    init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
-        self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
+    init(
+        _ stars: [ItemKind: ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>
+    ) {
+        self.stars = stars
         self.account = account
         self.messages = messages
         self.clock = clock

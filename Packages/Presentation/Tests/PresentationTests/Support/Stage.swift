@@ -43,15 +43,14 @@ struct Stage {
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,
             favorites: self.favorites,
-            stars: StarsModel([], account: account, messages: messages, clock: clock), account: account,
+            stars: StarsModel([:], account: account, messages: messages, clock: clock), account: account,
             newRowCounts: [.repo: Self.countNewRows(RepoUseCases(self.repos, services), savedSearches)])
     }
 
     private static func countNewRows<UseCases: KindUseCases>(
         _ useCases: UseCases, _ savedSearches: any SavedSearchesRepository
     ) -> StartModel.Count {
-        let count = CountNewRows(useCases.search, searches: savedSearches)
-        return { saved throws(AppError) in try await count(saved) }
+        { saved throws(AppError) in try await useCases.search.newRowCount(of: saved, in: savedSearches) }
     }
 
     nonisolated static func photos(_ count: Int) -> [Photo] {
