@@ -7,12 +7,10 @@ protocol KindRepository: ItemRepository {
     /// The protocol through which other layers use the repository, such as `any RepoRepository`.
     associatedtype Interface: Sendable
 
-    /// The type that defines how favorites of the kind are stored, or `nil` if items of this kind cannot be favorites.
-    static var storedType: (any StoredFavorite.Type)? { get }
-
     static func make(_ api: API) -> Interface
 }
 
 extension KindRepository {
-    static var storedType: (any StoredFavorite.Type)? { nil }
+    /// The type that defines how favorites of the kind are stored, or `nil` if items of this kind cannot be favorites.
+    static var storedType: (any StoredFavorite.Type)? { Element.self as? any StoredFavorite.Type }
 }

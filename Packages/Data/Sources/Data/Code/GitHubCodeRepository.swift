@@ -2,12 +2,10 @@ import Domain
 import Network
 
 /// A repository of source code that uses GitHub's REST API. Its code search requires a token.
-struct GitHubCodeRepository: CodeRepository {
-    private let api: GitHubAPI
+struct GitHubCodeRepository: CodeRepository, KindRepository {
+    let api: GitHubAPI
 
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    static func make(_ api: GitHubAPI) -> any CodeRepository { Self(api: api) }
 
     /// Searches code and returns a page of files with text matches.
     ///
@@ -24,8 +22,4 @@ struct GitHubCodeRepository: CodeRepository {
     func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await GitHubRepoRepository(api: api).file(name, policy: policy)
     }
-}
-
-extension GitHubCodeRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any CodeRepository { Self(api: api) }
 }

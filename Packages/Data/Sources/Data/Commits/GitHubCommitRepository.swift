@@ -3,12 +3,10 @@ import Network
 import Shared
 
 /// A repository of commits that uses GitHub's REST API.
-struct GitHubCommitRepository: CommitRepository {
-    private let api: GitHubAPI
+struct GitHubCommitRepository: CommitRepository, KindRepository {
+    let api: GitHubAPI
 
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    static func make(_ api: GitHubAPI) -> any CommitRepository { Self(api: api) }
 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -54,10 +52,6 @@ struct GitHubCommitRepository: CommitRepository {
                 url: error.url)
         }
     }
-}
-
-extension GitHubCommitRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any CommitRepository { Self(api: api) }
 }
 
 extension GitHubAPI {

@@ -4,12 +4,10 @@ import Shared
 
 /// A repository of discussions that uses GitHub's GraphQL API, which requires a token. GitHub's REST API has no
 /// discussions.
-struct GitHubDiscussionRepository: DiscussionRepository {
-    private let api: GitHubAPI
+struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
+    let api: GitHubAPI
 
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    static func make(_ api: GitHubAPI) -> any DiscussionRepository { Self(api: api) }
 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -71,11 +69,6 @@ struct GitHubDiscussionRepository: DiscussionRepository {
             position == .beyondEnd ? 1 : page.size, position)
         return self.page(page, found, result, position, total: nil) { $0 }
     }
-}
-
-extension GitHubDiscussionRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any DiscussionRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Discussion.self }
 }
 
 extension GitHubDiscussionRepository {

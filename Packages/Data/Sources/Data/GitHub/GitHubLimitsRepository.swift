@@ -5,11 +5,7 @@ import Shared
 
 /// A repository of rate limits that uses GitHub's REST API.
 struct GitHubLimitsRepository: LimitsRepository {
-    private let api: GitHubAPI
-
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    let api: GitHubAPI
 
     /// Loads all rate limits. The request does not count against any limit. It bypasses the cache, because a cached
     /// response would be outdated.

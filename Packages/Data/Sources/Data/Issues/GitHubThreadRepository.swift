@@ -17,14 +17,9 @@ extension ThreadDTO {
 
 /// A repository of issues or pull requests that uses GitHub's REST API.
 struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository {
-    private let api: GitHubAPI
-
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    let api: GitHubAPI
 
     static func make(_ api: GitHubAPI) -> any ThreadRepository<Row.Entity> { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Row.Entity.self }
 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy

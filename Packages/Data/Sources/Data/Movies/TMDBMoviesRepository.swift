@@ -2,7 +2,7 @@ import Domain
 import Network
 
 /// A repository of movies that uses TMDB's API.
-struct TMDBMoviesRepository: MoviesRepository {
+struct TMDBMoviesRepository: MoviesRepository, KindRepository {
     private let api: TMDBAPI
     private let lookups: MovieLookups
 
@@ -10,6 +10,8 @@ struct TMDBMoviesRepository: MoviesRepository {
         self.api = api
         lookups = MovieLookups(api: api)
     }
+
+    static func make(_ api: TMDBAPI) -> any MoviesRepository { Self(api: api) }
 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -106,11 +108,6 @@ struct TMDBMoviesRepository: MoviesRepository {
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
         return follows && page.number < 500 ? next : nil
     }
-}
-
-extension TMDBMoviesRepository: KindRepository {
-    static func make(_ api: TMDBAPI) -> any MoviesRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Movie.self }
 }
 
 extension ServiceOperation {

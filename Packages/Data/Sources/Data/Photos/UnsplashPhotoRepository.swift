@@ -3,12 +3,10 @@ import Network
 import Shared
 
 /// A repository of photos that uses Unsplash's API.
-struct UnsplashPhotoRepository: PhotoRepository {
-    private let api: UnsplashAPI
+struct UnsplashPhotoRepository: PhotoRepository, KindRepository {
+    let api: UnsplashAPI
 
-    init(api: UnsplashAPI) {
-        self.api = api
-    }
+    static func make(_ api: UnsplashAPI) -> any PhotoRepository { Self(api: api) }
 
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
@@ -79,11 +77,6 @@ extension HTTPHeaders {
     fileprivate var total: Int? {
         self["X-Total"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
-}
-
-extension UnsplashPhotoRepository: KindRepository {
-    static func make(_ api: UnsplashAPI) -> any PhotoRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Photo.self }
 }
 
 extension UnsplashAPI {

@@ -2,12 +2,14 @@ public import Domain
 import Network
 
 /// A repository of Git repositories that uses GitHub's API.
-public struct GitHubRepoRepository: RepoRepository {
+public struct GitHubRepoRepository: RepoRepository, KindRepository {
     let api: GitHubAPI
 
     public init(api: GitHubAPI) {
         self.api = api
     }
+
+    static func make(_ api: GitHubAPI) -> any RepoRepository { Self(api: api) }
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -93,11 +95,6 @@ public struct GitHubRepoRepository: RepoRepository {
             .badServerResponse,
             operation: "Loading the README of “\(name)”", reason: "GitHub does not return files of its size")
     }
-}
-
-extension GitHubRepoRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any RepoRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Repo.self }
 }
 
 extension ServiceOperation {

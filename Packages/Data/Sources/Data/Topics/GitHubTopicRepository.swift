@@ -2,12 +2,10 @@ import Domain
 import Network
 
 /// A repository of topics that uses GitHub's REST API.
-struct GitHubTopicRepository: TopicRepository {
-    private let api: GitHubAPI
+struct GitHubTopicRepository: TopicRepository, KindRepository {
+    let api: GitHubAPI
 
-    init(api: GitHubAPI) {
-        self.api = api
-    }
+    static func make(_ api: GitHubAPI) -> any TopicRepository { Self(api: api) }
 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -53,9 +51,4 @@ struct GitHubTopicRepository: TopicRepository {
             throw error.appError
         }
     }
-}
-
-extension GitHubTopicRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any TopicRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { Topic.self }
 }

@@ -2,12 +2,14 @@ public import Domain
 import Network
 
 /// A repository of users and organizations that uses GitHub's API.
-public struct GitHubUserRepository: UserRepository {
+public struct GitHubUserRepository: UserRepository, KindRepository {
     private let api: GitHubAPI
 
     public init(api: GitHubAPI) {
         self.api = api
     }
+
+    static func make(_ api: GitHubAPI) -> any UserRepository { Self(api: api) }
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -65,11 +67,6 @@ public struct GitHubUserRepository: UserRepository {
             credentials: owner.credentials, rows: RepoDTO.self, for: .repos(of: owner)
         ) { $0.on(api.host) }
     }
-}
-
-extension GitHubUserRepository: KindRepository {
-    static func make(_ api: GitHubAPI) -> any UserRepository { Self(api: api) }
-    static var storedType: (any StoredFavorite.Type)? { GitHubUser.self }
 }
 
 extension UserReference {
