@@ -9,7 +9,6 @@ extension FuzzTarget {
     static let services = [
         FuzzTarget(name: "responses") { bytes in
             decode(UserDTO.self, bytes)
-            decode(UserProfileDTO.self, bytes)
             decode(RepoDTO.self, bytes)
             decode(RepoReleaseDTO.self, bytes)
             decode(RepoContributorDTO.self, bytes)

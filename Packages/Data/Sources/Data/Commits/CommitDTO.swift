@@ -20,7 +20,7 @@ struct CommitDTO: DTO {
         case "author": commit.author = try json.accountIfAny { !$0.isEmpty }
         case "committer": commit.committer = try json.accountIfAny { !$0.isEmpty }
         case "commit": commit.gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
-        case "parents": commit.parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
+        case "parents": commit.parents = try json.elements(of: CommitParentDTO.self).items
         case "html_url": commit.url = try json.webURL()
         case "text_matches": commit.textMatches = try json.textMatches()
         case "stats": stats = try json.optionalEntity(LineCounts.self)
@@ -62,7 +62,7 @@ extension Commit.GitObject: DTO {
         case "author": author = try json.optionalEntity(Commit.Signature.self)
         case "committer": committer = try json.optionalEntity(Commit.Signature.self)
         case "message": message = try json.string() ?? ""
-        case "tree": treeSHA = try json.optionalEntity(CommitParentDTO.self)??.sha
+        case "tree": treeSHA = try json.entityIfAny(CommitParentDTO.self)?.sha
         case "comment_count": commentCount = try json.integer()
         default: try json.skip()
         }
@@ -92,9 +92,10 @@ private struct CommitParentDTO: DTO {
         }
     }
 
-    /// Returns the parent, or `nil` if its hash is invalid. A commit remains valid without its parents.
-    func entity() -> Commit.Parent? {
-        GitHash.isWellFormed(parent.sha) ? parent : nil
+    /// Returns the parent after validating its hash. A commit remains valid without its parents.
+    func entity() throws(JSONError) -> Commit.Parent {
+        guard GitHash.isWellFormed(parent.sha) else { throw .malformedID("sha") }
+        return parent
     }
 }
 

@@ -14,7 +14,7 @@ struct DiscussionDTO: DTO {
         answer { author { ...A } body createdAt url } }
         """
 
-    private var discussion = Discussion(name: .unknown)
+    private var discussion = Discussion()
     private var number: Int?
     private var repo: String?
 
@@ -26,13 +26,9 @@ struct DiscussionDTO: DTO {
         case "title": discussion.title = try json.string()
         case "body": discussion.body = try json.string()
         case "closed": discussion.state = try json.bool().map { $0 ? "closed" : "open" }
-        case "category":
-            discussion.category = try DiscussionCategory.readLeniently(from: &json)
+        case "category": discussion.category = try DiscussionCategory.readLeniently(from: &json)
         case "isAnswered": discussion.isAnswered = try json.bool()
-        case "answer":
-            discussion.answer = try json.readOrSkip { (json) throws(JSONError) in
-                try json.entity(DiscussionAnswer.self)
-            }
+        case "answer": discussion.answer = try DiscussionAnswer.readLeniently(from: &json)
         case "author": discussion.author = try json.accountNode()
         case "labels":
             discussion.labels = try json.readOrSkip { (json) throws(JSONError) in
@@ -56,18 +52,6 @@ struct DiscussionDTO: DTO {
             throw .malformedID("number")
         }
         return discussion.with { $0.name = name }
-    }
-}
-
-extension DiscussionAnswer: DTO {
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "author": author = try json.accountNode()
-        case "body": body = try json.string()
-        case "createdAt": createdAt = try json.date()
-        case "url": url = try json.webURL()
-        default: try json.skip()
-        }
     }
 }
 

@@ -32,7 +32,7 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
             try await load(" } }", count, position).0.next
         }
         let (found, result) = try await load(
-            " nodes { __typename ...D } } } \(DiscussionDTO.fragment) \(AccountNodeDTO.fragment)",
+            " nodes { __typename ...D } } } \(DiscussionDTO.fragment) \(AccountReference.fragment)",
             position == .beyondEnd ? 1 : page.size, position)
         return self.page(page, found, result, position, total: found.total) { $0.on(api.host) }
     }
@@ -41,7 +41,7 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
         let operation = ServiceOperation.issue(name, "discussion")
         let (discussion, result) = try await load(
             name, RepoDiscussionDTO<DiscussionDTO>.self,
-            "...D } } } \(DiscussionDTO.fragment) \(AccountNodeDTO.fragment)",
+            "...D } } } \(DiscussionDTO.fragment) \(AccountReference.fragment)",
             policy, operation)
         return Fetched(discussion.on(api.host), provenance: api.provenance(of: result))
     }
@@ -65,7 +65,7 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
         }
         let (found, result) = try await load(
             " nodes { ...C replies(first: 50) { nodes { ...C } } } } } } } \(DiscussionCommentsDTO.fragment) "
-                + AccountNodeDTO.fragment,
+                + AccountReference.fragment,
             position == .beyondEnd ? 1 : page.size, position)
         return self.page(page, found, result, position, total: nil) { $0 }
     }

@@ -21,7 +21,7 @@ extension Discussion: StoredObject {
         StoredMember("url", \.url),
     ]
 
-    static var blank: Discussion { Discussion(name: .unknown) }
+    init() { self.init(name: .unknown) }
 
     func checked() throws(JSONError) -> Discussion? {
         guard name != .unknown else { throw .missing("name") }
@@ -36,11 +36,12 @@ extension DiscussionCategory: StoredObject {
         StoredMember("emoji", \.emoji),
     ]
 
-    static var blank: DiscussionCategory { DiscussionCategory(name: "") }
+    init() { self.init(name: "") }
 
     func checked() -> DiscussionCategory? { name.isEmpty ? nil : self }
 }
 
+/// The JSON form of an answer, in favorites and in responses.
 extension DiscussionAnswer: StoredObject {
     static let members: [StoredMember<DiscussionAnswer>] = [
         StoredMember("author", \.author),
@@ -48,6 +49,4 @@ extension DiscussionAnswer: StoredObject {
         StoredMember("createdAt", \.createdAt),
         StoredMember("url", \.url),
     ]
-
-    static var blank: DiscussionAnswer { DiscussionAnswer() }
 }

@@ -7,8 +7,8 @@ protocol StoredObject: StoredValue {
     /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
 
-    /// An object whose properties have their default values. Reading begins with it.
-    static var blank: Self { get }
+    /// Creates an object whose properties have their default values. Reading begins with it.
+    init()
 
     /// Validates the object after its members have been read. Returns `nil` if the object has no value.
     ///
@@ -38,7 +38,7 @@ extension StoredObject {
         _ readMember: (StoredMember<Self>, inout Self, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) -> Self? {
         if try json.null() { return nil }
-        var object = blank
+        var object = Self()
         let members = Self.members
         var next = 0
         try json.object { (key, json) throws(JSONError) in

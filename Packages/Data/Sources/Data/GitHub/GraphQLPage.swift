@@ -40,7 +40,7 @@ extension GraphQLPage {
         _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
         switch key {
-        case "pageInfo": next = try json.readOrSkip { (json) throws(JSONError) in try json.entity(PageInfoDTO.self) }
+        case "pageInfo": next = try json.entityIfAny(PageInfoDTO.self) ?? nil
         case "totalCount", "discussionCount": total = try json.count()
         case "nodes": try readNodes(&json, read)
         default: try json.skip()

@@ -245,21 +245,16 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
         try json.object { (name, json) throws(JSONError) in
             if json.next() == UInt8(ascii: "[") {
-                try json.array { (json) throws(JSONError) in result.nodes.append(try Self.node(&json)) }
+                try json.array { (json) throws(JSONError) in result.nodes.append(try json.entityIfAny(Node.self)) }
             } else if json.next() == UInt8(ascii: "n") {
                 try json.skip()
                 result.absent.insert(name.string)
                 result.named[name.string] = nil
-            } else if let node = try Self.node(&json) {
+            } else if let node = try json.entityIfAny(Node.self) {
                 result.named[name.string] = node
                 result.absent.remove(name.string)
             }
         }
-    }
-
-    /// Reads a node, or returns `nil` if the value is not a node of the requested type.
-    private static func node(_ json: inout JSONReader) throws(JSONError) -> Node.Entity? {
-        try json.readOrSkip { (json) throws(JSONError) in try json.entity(Node.self) }
     }
 
     private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {

@@ -10,7 +10,7 @@ import Shared
 struct IssueDTO: DTO {
     static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
 
-    private var issue = Issue(name: .unknown)
+    private var issue = Issue()
     private var number: Int?
     private var repositoryURL: String?
     private var apiURL: String?
@@ -37,14 +37,11 @@ struct IssueDTO: DTO {
         case "labels": issue.labels = try json.labels()
         case "milestone": issue.milestone = try IssueMilestone.read(from: &json)
         case "comments": issue.commentsCount = try json.count()
-        case "reactions": issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try json.reactions() }
-        case "type":
-            issue.issueType = try IssueType.readLeniently(from: &json)
+        case "reactions":
+            issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try Reactions.read(from: &json) }
+        case "type": issue.issueType = try IssueType.readLeniently(from: &json)
         case "parent_issue_url": parentURL = try json.stringIfAny()
-        case "sub_issues_summary":
-            issue.subIssuesSummary = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(SubIssuesSummary.self)
-            }
+        case "sub_issues_summary": issue.subIssuesSummary = try json.entityIfAny(SubIssuesSummary.self)
         case "text_matches": issue.textMatches = try json.textMatches()
         case "created_at": issue.createdAt = try json.date()
         case "updated_at": issue.updatedAt = try json.date()
@@ -55,17 +52,16 @@ struct IssueDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> Issue {
+    mutating func entity() throws(JSONError) -> Issue {
         try entity(isPullRequest: mark.map { $0.isSet || $0.mergedAt != nil } ?? false)
     }
 
-    func entity(isPullRequest: Bool) throws(JSONError) -> Issue {
+    mutating func entity(isPullRequest: Bool) throws(JSONError) -> Issue {
         guard let number else { throw .missing("number") }
         guard let repo = try repo(), let name = IssueName(repo: repo, number: number) else {
             throw .malformedID("number")
         }
         try issue.author?.check("user.login")
-        var issue = issue
         issue.name = name
         issue.state = whenMerged == nil ? issue.state?.lowercased() : "merged"
         issue.isPullRequest = isPullRequest

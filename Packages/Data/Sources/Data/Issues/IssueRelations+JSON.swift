@@ -30,21 +30,3 @@ extension IssueParent {
         url = page
     }
 }
-
-extension JSONReader {
-    /// Reads an object that contains a count for each type of reaction. Returns `nil` for `null`.
-    mutating func reactions() throws(JSONError) -> Reactions? {
-        if try null() { return nil }
-        var reactions = Reactions()
-        try object { (key, json) throws(JSONError) in
-            if "total_count" ~= key {
-                reactions.total = try json.count()
-            } else if let kind = Reactions.Kind(rawValue: key.string) {
-                reactions.counts[kind] = try json.count()
-            } else {
-                try json.skip()
-            }
-        }
-        return reactions
-    }
-}

@@ -28,7 +28,7 @@ extension Issue: StoredObject {
         StoredMember("url", \.url),
     ]
 
-    static var blank: Issue { Issue(name: .unknown) }
+    init() { self.init(name: .unknown) }
 
     func checked() throws(JSONError) -> Issue? {
         guard name != .unknown else { throw .missing("name") }
@@ -57,7 +57,7 @@ extension IssueLabel: StoredObject {
         StoredMember("description", \.description),
     ]
 
-    static var blank: IssueLabel { IssueLabel(name: "") }
+    init() { self.init(name: "") }
 
     func checked() -> IssueLabel? { name.isEmpty ? nil : self }
 }
@@ -70,6 +70,4 @@ extension IssueMilestone: StoredObject {
         StoredMember("description", \.description),
         StoredMember("dueOn", \.dueOn, also: "due_on"),
     ]
-
-    static var blank: IssueMilestone { IssueMilestone() }
 }

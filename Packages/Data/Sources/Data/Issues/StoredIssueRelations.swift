@@ -8,7 +8,7 @@ extension IssueParent: StoredObject {
         StoredMember("url", \.url),
     ]
 
-    static var blank: IssueParent { IssueParent(name: .unknown) }
+    init() { self.init(name: .unknown) }
 
     func checked() -> IssueParent? { name == .unknown ? nil : self }
 }
@@ -19,21 +19,19 @@ extension SubIssuesSummary: StoredObject {
         StoredMember("completed", \.completed),
         StoredMember("percentCompleted", \.percentCompleted),
     ]
-
-    static var blank: SubIssuesSummary { SubIssuesSummary() }
 }
 
-/// The JSON form of reactions in favorites: an object with the number of each reaction, such as `{"+1": 3}`. The keys
-/// are GitHub's names.
+/// The JSON form of reactions, in favorites and in responses: an object with the number of each reaction, such as
+/// `{"+1": 3}`. Only the key of the total differs.
 extension Reactions: StoredValue {
     static func read(from json: inout JSONReader) throws(JSONError) -> Reactions? {
         if try json.null() { return nil }
         var reactions = Reactions()
         try json.object { (key, json) throws(JSONError) in
-            if "total" ~= key {
-                reactions.total = try json.integer()
+            if "total" ~= key || "total_count" ~= key {
+                reactions.total = try json.count()
             } else if let kind = Kind(rawValue: key.string) {
-                reactions.counts[kind] = try json.integer()
+                reactions.counts[kind] = try json.count()
             } else {
                 try json.skip()
             }

@@ -22,7 +22,7 @@ protocol DTO: SendableMetatype {
     /// Returns the entity after all members have been read.
     ///
     /// - Throws: An error if a required member is missing.
-    func entity() throws(JSONError) -> Entity
+    mutating func entity() throws(JSONError) -> Entity
 }
 
 extension DTO {
@@ -184,6 +184,11 @@ extension JSONReader {
     /// Reads the string in one member of an object. Returns `nil` if the object is `null` or has no such member.
     mutating func text(of name: StaticString) throws(JSONError) -> String? {
         try member(name) { (json) throws(JSONError) in try json.string() }
+    }
+
+    /// Reads an optional object of a larger object. Skips the value and returns `nil` if it cannot be read.
+    mutating func entityIfAny<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
+        try readOrSkip { (json) throws(JSONError) in try json.entity(type) }
     }
 
     /// Reads an object and returns its entity. Returns `nil` for `null`.

@@ -3,19 +3,18 @@ import Shared
 
 /// A decoder for the cast and crew of a movie (developer.themoviedb.org/reference/movie-credits).
 struct MovieCreditsDTO: DTO {
-    private var cast: [MovieCredits.Person?] = []
-    private var crew: [MovieCredits.Person?] = []
+    private var credits = MovieCredits()
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "cast": cast = try json.elements(of: MoviePersonDTO.self).items
-        case "crew": crew = try json.elements(of: MoviePersonDTO.self).items
+        case "cast": credits.cast = try json.elements(of: MoviePersonDTO.self).items
+        case "crew": credits.crew = try json.elements(of: MoviePersonDTO.self).items
         default: try json.skip()
         }
     }
 
     func entity() -> MovieCredits {
-        MovieCredits(cast: cast.compactMap(\.self), crew: crew.compactMap(\.self))
+        credits
     }
 }
 
@@ -34,8 +33,8 @@ struct MoviePersonDTO: DTO {
         }
     }
 
-    func entity() -> MovieCredits.Person? {
-        guard let name, !name.isEmpty else { return nil }
+    func entity() throws(JSONError) -> MovieCredits.Person {
+        guard let name, !name.isEmpty else { throw .missing("name") }
         return MovieCredits.Person(name: name, role: [character, job].compactMap(\.self).first { !$0.isEmpty })
     }
 }

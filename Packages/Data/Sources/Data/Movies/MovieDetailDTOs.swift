@@ -16,17 +16,16 @@ struct MovieCountryDTO: DTO {
         }
     }
 
-    func entity() -> MovieCertification? {
-        guard country.utf8.count == 2, let certification = certifications.first(where: { !$0.isEmpty }) else {
-            return nil
-        }
+    func entity() throws(JSONError) -> MovieCertification {
+        guard country.utf8.count == 2 else { throw .malformedID("iso_3166_1") }
+        guard let certification = certifications.first(where: { !$0.isEmpty }) else { throw .missing("certification") }
         return MovieCertification(country: country, certification: certification)
     }
 }
 
 /// A decoder for a video (developer.themoviedb.org/reference/movie-videos). A video without a name is omitted.
 struct MovieVideoDTO: DTO {
-    private var video = MovieVideo(name: "")
+    private var video = MovieVideo()
     private var key: String?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
@@ -39,9 +38,8 @@ struct MovieVideoDTO: DTO {
         }
     }
 
-    func entity() -> MovieVideo? {
-        guard !video.name.isEmpty else { return nil }
-        var video = video
+    mutating func entity() throws(JSONError) -> MovieVideo {
+        guard !video.name.isEmpty else { throw .missing("name") }
         video.url = key.flatMap { Self.url($0, on: video.site) }
         return video
     }

@@ -9,7 +9,7 @@ import Shared
 struct MovieRow: DTO {
     static var listKey: StaticString { "results" }
 
-    private(set) var movie = Movie(id: 0)
+    private(set) var movie = Movie()
     /// The IDs of the movie's genres. Only search results contain them.
     private(set) var genreIDs: [Int]?
     private(set) var posterPath: String?
@@ -46,8 +46,7 @@ struct MovieRow: DTO {
         case "tagline": movie.tagline = try json.string()
         case "homepage": movie.homepage = try json.string()
         case "media_type": isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
-        case "belongs_to_collection":
-            movie.collection = try MovieCollection.readLeniently(from: &json)
+        case "belongs_to_collection": movie.collection = try MovieCollection.readLeniently(from: &json)
         case "release_dates": movie.certifications = try json.results(of: MovieCountryDTO.self)
         case "videos": movie.videos = try json.results(of: MovieVideoDTO.self)
         case "overview_attribution": movie.overviewAttribution = try json.string()
@@ -58,26 +57,21 @@ struct MovieRow: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> MovieRow {
+    mutating func entity() throws(JSONError) -> MovieRow {
         guard hasID else { throw .missing("id") }
         guard movie.id > 0 else { throw .malformedID("id") }
-        var row = self
-        if !hasOwnPage { row.movie.url = ItemKind.movie.page(String(movie.id), on: WebSites()) }
-        return row
+        if !hasOwnPage { movie.url = ItemKind.movie.page(String(movie.id), on: WebSites()) }
+        return self
     }
 }
 
 extension JSONReader {
-    /// Reads the array `results` of an object. Elements without a value are omitted. Returns `nil` for `null` and for a
-    /// value that is not such an object.
-    fileprivate mutating func results<Object: DTO, Element>(
-        of type: Object.Type
-    ) throws(JSONError) -> [Element]? where Object.Entity == Element? {
+    /// Reads the array `results` of an object. Elements that cannot be read are omitted. Returns `nil` for `null` and
+    /// for a value that is not such an object.
+    fileprivate mutating func results<Object: DTO>(of type: Object.Type) throws(JSONError) -> [Object.Entity]? {
         try readOrSkip { (json) throws(JSONError) in
             if try json.null() { return nil }
-            return try json.member("results") { (json) throws(JSONError) in
-                try json.elements(of: type).items.compactMap(\.self)
-            } ?? []
+            return try json.member("results") { (json) throws(JSONError) in try json.elements(of: type).items } ?? []
         }
     }
 }

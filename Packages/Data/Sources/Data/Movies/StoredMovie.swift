@@ -25,7 +25,7 @@ extension Movie: StoredObject {
         StoredMember("overviewAttribution", \.overviewAttribution),
     ]
 
-    static var blank: Movie { Movie(id: 0) }
+    init() { self.init(id: 0) }
 
     func checked() throws(JSONError) -> Movie? {
         guard id != 0 else { throw .missing("id") }
@@ -39,7 +39,7 @@ extension MovieImage: StoredObject {
         StoredMember("preferred", \.preferred),
     ]
 
-    static var blank: MovieImage { MovieImage(urls: [:], preferred: nil) }
+    init() { self.init(urls: [:], preferred: nil) }
 
     private var sizes: Sizes {
         get { Sizes(urls: urls) }

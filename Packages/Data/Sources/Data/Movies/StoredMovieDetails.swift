@@ -8,7 +8,7 @@ extension MovieCollection: StoredObject {
         StoredMember("name", required: \.name),
     ]
 
-    static var blank: MovieCollection { MovieCollection(name: "") }
+    init() { self.init(name: "") }
 
     func checked() -> MovieCollection? { name.isEmpty ? nil : self }
 }
@@ -19,7 +19,7 @@ extension MovieCertification: StoredObject {
         StoredMember("certification", required: \.certification),
     ]
 
-    static var blank: MovieCertification { MovieCertification(country: "", certification: "") }
+    init() { self.init(country: "", certification: "") }
 
     func checked() -> MovieCertification? { country.isEmpty || certification.isEmpty ? nil : self }
 }
@@ -32,7 +32,7 @@ extension MovieVideo: StoredObject {
         StoredMember("url", \.url),
     ]
 
-    static var blank: MovieVideo { MovieVideo(name: "") }
+    init() { self.init(name: "") }
 
     func checked() -> MovieVideo? { name.isEmpty ? nil : self }
 }

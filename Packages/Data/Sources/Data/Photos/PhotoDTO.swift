@@ -8,7 +8,7 @@ import Shared
 struct PhotoDTO: DTO {
     static var listKey: StaticString { "results" }
 
-    private var photo = Photo(id: "")
+    private var photo = Photo()
     private var links = PhotoLinks()
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
@@ -23,12 +23,8 @@ struct PhotoDTO: DTO {
         case "blur_hash": photo.blurHash = try json.string()
         case "likes": photo.likes = try json.integer()
         case "created_at": photo.createdAt = try json.date()
-        case "location":
-            photo.location = try json.readOrSkip { (json) throws(JSONError) in
-                try json.optionalEntity(PhotoLocationDTO.self) ?? nil
-            }
-        case "exif":
-            photo.camera = try PhotoCamera.readLeniently(from: &json)
+        case "location": photo.location = try json.entityIfAny(PhotoLocationDTO.self)
+        case "exif": photo.camera = try PhotoCamera.readLeniently(from: &json)
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
         // Only demo photos have this member, because they do not come from Unsplash.
@@ -38,10 +34,9 @@ struct PhotoDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> Photo {
+    mutating func entity() throws(JSONError) -> Photo {
         guard !photo.id.isEmpty else { throw .missing("id") }
         guard ItemKey.isWellFormed(photo.id, for: .photo) else { throw .malformedID("id") }
-        var photo = photo
         photo.url = links.page ?? ItemKind.photo.page(photo.id, on: WebSites())
         photo.downloadURL = links.download
         return photo

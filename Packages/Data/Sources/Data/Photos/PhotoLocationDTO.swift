@@ -25,14 +25,14 @@ struct PhotoLocationDTO: DTO {
         }
     }
 
-    func entity() -> PhotoLocation? {
-        var location = location
+    mutating func entity() throws(JSONError) -> PhotoLocation {
         if location.name?.isEmpty ?? true { location.name = title ?? location.name }
         // If the coordinates are unknown, Unsplash sends zeros, which are a location in the Atlantic Ocean.
         if location.latitude == 0, location.longitude == 0 { (location.latitude, location.longitude) = (nil, nil) }
         let names = [location.name, location.city, location.country].compactMap(\.self)
         let isKnown = names.contains { !$0.isEmpty } || location.latitude != nil || location.longitude != nil
-        return isKnown ? location : nil
+        guard isKnown else { throw .missing("name") }
+        return location
     }
 
     private static func degrees(_ json: inout JSONReader) throws(JSONError) -> Double? {

@@ -24,7 +24,7 @@ extension Photo: StoredObject {
         StoredMember("credit", \.credit),
     ]
 
-    static var blank: Photo { Photo(id: "") }
+    init() { self.init(id: "") }
 
     func checked() throws(JSONError) -> Photo? {
         guard !id.isEmpty else { throw .missing("id") }
@@ -38,8 +38,6 @@ extension PhotoAuthor: StoredObject {
         StoredMember("username", \.username),
         StoredMember("url", \.url),
     ]
-
-    static var blank: PhotoAuthor { PhotoAuthor() }
 }
 
 /// The JSON form of a photo's image URLs, in favorites and in responses. Values that are not HTTP(S) URLs are ignored.
@@ -51,8 +49,6 @@ extension PhotoImageURLs: StoredObject {
         StoredMember("small", \.small),
         StoredMember("thumb", \.thumb),
     ]
-
-    static var blank: PhotoImageURLs { PhotoImageURLs() }
 }
 
 extension PhotoLocation: StoredObject {
@@ -63,8 +59,6 @@ extension PhotoLocation: StoredObject {
         StoredMember("latitude", \.latitude),
         StoredMember("longitude", \.longitude),
     ]
-
-    static var blank: PhotoLocation { PhotoLocation() }
 }
 
 /// The JSON form of a camera, in favorites and in the member `exif` of a response.
@@ -78,8 +72,6 @@ extension PhotoCamera: StoredObject {
         StoredMember("focalLength", \.focalLength, also: "focal_length"),
         StoredMember("iso", \.iso),
     ]
-
-    static var blank: PhotoCamera { PhotoCamera() }
 
     /// Returns the camera, or `nil` if it has no values. A negative sensitivity is ignored.
     func checked() -> PhotoCamera? {

@@ -9,7 +9,7 @@ struct PullRequestDTO: ThreadDTO {
     static var idKeys: [String] { IssueDTO.idKeys }
     static var path: String { "pulls" }
 
-    private var pullRequest = PullRequest(issue: Issue(name: .unknown))
+    private var pullRequest = PullRequest()
     private var issue = IssueDTO()
     private var size = ChangeSize()
 
@@ -29,8 +29,7 @@ struct PullRequestDTO: ThreadDTO {
         }
     }
 
-    func entity() throws(JSONError) -> PullRequest {
-        var pullRequest = pullRequest
+    mutating func entity() throws(JSONError) -> PullRequest {
         pullRequest.issue = try issue.entity(isPullRequest: true)
         pullRequest.mergedAt = issue.whenMerged
         pullRequest.size = size == ChangeSize() ? nil : size

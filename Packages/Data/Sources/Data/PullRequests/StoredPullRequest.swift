@@ -20,7 +20,7 @@ extension PullRequest: StoredObject {
             StoredMember("deletions", \.storedSize.deletions),
         ]
 
-    static var blank: PullRequest { PullRequest(issue: .blank) }
+    init() { self.init(issue: Issue()) }
 
     func checked() throws(JSONError) -> PullRequest? {
         _ = try issue.checked()

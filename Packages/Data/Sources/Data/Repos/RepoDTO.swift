@@ -8,7 +8,7 @@ import Shared
 struct RepoDTO: DTO {
     static var idKeys: [String] { ["id", "full_name", "owner.login"] }
 
-    private var repo = Repo(fullName: "")
+    private var repo = Repo()
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -26,7 +26,7 @@ struct RepoDTO: DTO {
         case "watchers_count": repo.watchersCount = try json.integer()
         case "open_issues_count": repo.openIssuesCount = try json.integer()
         case "topics": repo.topics = try json.words()
-        case "license": repo.license = try json.optionalEntity(RepoLicense.self)
+        case "license": repo.license = try RepoLicense.read(from: &json)
         case "fork": repo.isFork = try json.bool()
         case "archived": repo.isArchived = try json.bool()
         case "disabled": repo.isDisabled = try json.bool()
@@ -49,37 +49,23 @@ struct RepoDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> Repo {
-        try repo.checked("full_name")
+    mutating func entity() throws(JSONError) -> Repo {
+        try repo.check("full_name")
+        return repo
     }
 }
 
 extension Repo {
-    /// Returns the repository after validating its full name and its owner's login.
+    /// Validates the full name and the owner's login.
     ///
     /// If the response lacks the short name, it is derived from the full name.
     ///
     /// - Parameter key: The name of the member with the full name, for errors.
     /// - Throws: An error if the full name is missing, or if the full name or the owner's login is invalid.
-    func checked(_ key: String) throws(JSONError) -> Repo {
+    mutating func check(_ key: String) throws(JSONError) {
         guard !fullName.isEmpty else { throw .missing(key) }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID(key) }
         try owner?.check("owner.login")
-        guard name.isEmpty else { return self }
-        var repo = self
-        repo.name = Repo(fullName: fullName).name
-        return repo
-    }
-}
-
-/// A decoder for the license of a repository, in REST and GraphQL responses.
-extension RepoLicense: DTO {
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "key": self.key = try json.string()
-        case "name": name = try json.string()
-        case "spdx_id", "spdxId": spdxID = try json.string()
-        default: try json.skip()
-        }
+        if name.isEmpty { name = Repo(fullName: fullName).name }
     }
 }

@@ -3,7 +3,7 @@ import Shared
 
 /// A decoder for a repository in GraphQL responses.
 struct RepoNodeDTO: DTO {
-    private var repo = Repo(fullName: "")
+    private var repo = Repo()
     private var openIssues: Int?
     private var openPullRequests: Int?
 
@@ -41,7 +41,7 @@ struct RepoNodeDTO: DTO {
                 try json.member("topic") { (json) throws(JSONError) in try json.text(of: "name") }
             }
             repo.topics = topics ?? []
-        case "licenseInfo": repo.license = try json.optionalEntity(RepoLicense.self)
+        case "licenseInfo": repo.license = try RepoLicense.read(from: &json)
         case "isFork": repo.isFork = try json.bool()
         case "isArchived": repo.isArchived = try json.bool()
         case "isDisabled": repo.isDisabled = try json.bool()
@@ -61,8 +61,8 @@ struct RepoNodeDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> Repo {
-        var repo = try repo.checked("nameWithOwner")
+    mutating func entity() throws(JSONError) -> Repo {
+        try repo.check("nameWithOwner")
         // The REST API returns the number of stars as the number of watchers, so do the same.
         repo.watchersCount = repo.stargazersCount
         repo.openIssuesCount = openIssuesAndPullRequests

@@ -69,11 +69,10 @@ struct RepoContributorDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> RepoContributor {
+    mutating func entity() throws(JSONError) -> RepoContributor {
         guard contributor.contributions >= 0 else { throw .missing("contributions") }
         guard let login = contributor.login else { return contributor }
         guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("login") }
-        var contributor = contributor
         contributor.email = nil
         return contributor
     }

@@ -39,7 +39,7 @@ extension Repo: StoredObject {
         StoredMember("latestRelease", \.latestRelease),
     ]
 
-    static var blank: Repo { Repo(fullName: "") }
+    init() { self.init(fullName: "") }
 
     func checked() throws(JSONError) -> Repo? {
         guard !fullName.isEmpty else { throw .missing("fullName") }
@@ -49,14 +49,13 @@ extension Repo: StoredObject {
     }
 }
 
+/// The JSON form of a license, in favorites and in responses.
 extension RepoLicense: StoredObject {
     static let members: [StoredMember<RepoLicense>] = [
         StoredMember("key", \.key),
         StoredMember("name", \.name),
         StoredMember("spdxId", \.spdxID, also: "spdx_id", "spdxID"),
     ]
-
-    static var blank: RepoLicense { RepoLicense() }
 }
 
 /// The JSON form of the latest release, in favorites and in GraphQL responses.
@@ -66,7 +65,7 @@ extension LatestRelease: StoredObject {
         StoredMember("publishedAt", \.publishedAt),
     ]
 
-    static var blank: LatestRelease { LatestRelease(tagName: "") }
+    init() { self.init(tagName: "") }
 
     func checked() -> LatestRelease? { tagName.isEmpty ? nil : self }
 }

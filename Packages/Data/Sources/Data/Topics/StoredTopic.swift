@@ -16,7 +16,7 @@ extension Topic: StoredObject {
         StoredMember("url", \.url),
     ]
 
-    static var blank: Topic { Topic(name: "") }
+    init() { self.init(name: "") }
 
     func checked() throws(JSONError) -> Topic? {
         guard !name.isEmpty else { throw .missing("name") }

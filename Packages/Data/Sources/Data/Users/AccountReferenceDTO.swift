@@ -4,8 +4,6 @@ import Shared
 /// The decoding of an account inside another object in REST responses. The decoder of that object must validate the
 /// login.
 extension AccountReference: DTO {
-    init() { self.init(login: "") }
-
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "login": login = try json.string() ?? ""
@@ -15,6 +13,9 @@ extension AccountReference: DTO {
         default: try json.skip()
         }
     }
+
+    /// The GraphQL fragment with the fields of an account, which is an `Actor`.
+    static let fragment = "fragment A on Actor { __typename login url }"
 
     /// Validates the login, because it becomes part of URLs.
     ///
@@ -26,6 +27,12 @@ extension AccountReference: DTO {
 }
 
 extension JSONReader {
+    /// Reads an account of a larger object in GraphQL. Returns `nil` for `null` and for a value that is not an account
+    /// with a valid login.
+    mutating func accountNode() throws(JSONError) -> AccountReference? {
+        try readOrSkip { (json) throws(JSONError) in try AccountReference.read(from: &json) }
+    }
+
     /// Reads an account. Returns `nil` for `null`.
     ///
     /// - Parameter hasAvatar: Whether to keep the avatar URL. Only owners of repositories are shown with an avatar.

@@ -19,7 +19,7 @@ public struct GitHubUserRepository: UserRepository, KindRepository {
 
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
         try await api.service.detail(
-            user.path(), policy: policy, credentials: user.credentials, decode: .entity(UserProfileDTO.self),
+            user.path(), policy: policy, credentials: user.credentials, decode: .entity(UserDTO.self),
             for: .profile(of: user)
         ).map { $0.on(api.host) }
     }

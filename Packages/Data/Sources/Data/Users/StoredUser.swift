@@ -24,7 +24,7 @@ extension GitHubUser: StoredObject {
         StoredMember("createdAt", \.storedDetails.createdAt),
     ]
 
-    static var blank: GitHubUser { GitHubUser(login: "") }
+    init() { self.init(login: "") }
 
     func checked() throws(JSONError) -> GitHubUser? {
         guard !login.isEmpty else { throw .missing("login") }
@@ -37,15 +37,16 @@ extension GitHubUser: StoredObject {
     }
 }
 
+/// The JSON form of an account inside another object, in favorites and in GraphQL responses.
 extension AccountReference: StoredObject {
     static let members: [StoredMember<AccountReference>] = [
         StoredMember("login", required: \.login),
-        StoredMember("type", \.type),
+        StoredMember("type", \.type, also: "__typename"),
         StoredMember("url", \.url, also: "html_url"),
         StoredMember("avatarUrl", \.avatarURL, also: "avatar_url", "avatarURL"),
     ]
 
-    static var blank: AccountReference { AccountReference(login: "") }
+    init() { self.init(login: "") }
 
     /// Returns the account after validating its login, which becomes part of URLs.
     ///

@@ -1,13 +1,15 @@
 import Domain
 import Shared
 
-/// A decoder for an account in lists and inside other objects.
+/// A decoder for an account in a list or in a response for a single account (docs.github.com/rest/users/users). Only the
+/// latter contains the details of the profile.
 ///
 /// Responses from before 2018 have fewer members, and some lack `type` and `site_admin`. Demo accounts have no `id`.
 struct UserDTO: DTO {
     static var idKeys: [String] { ["id", "login"] }
 
-    private var user = GitHubUser(login: "")
+    var user = GitHubUser()
+    var details = UserDetails()
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -20,25 +22,6 @@ struct UserDTO: DTO {
         case "site_admin": user.isSiteAdmin = try json.bool()
         case "name": user.name = try json.string()
         case "followers": user.followers = try json.integer()
-        case "text_matches": user.textMatches = try json.textMatches()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> GitHubUser {
-        guard !user.login.isEmpty else { throw .missing("login") }
-        guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
-        return user
-    }
-}
-
-/// A decoder for the profile of an account (docs.github.com/rest/users/users).
-struct UserProfileDTO: DTO {
-    private var user = UserDTO()
-    private var details = UserDetails()
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
         case "company": details.company = try json.string()
         case "location": details.location = try json.string()
         case "email": details.email = try json.string()
@@ -47,12 +30,14 @@ struct UserProfileDTO: DTO {
         case "following": details.following = try json.integer()
         case "public_repos": details.publicRepos = try json.integer()
         case "created_at": details.createdAt = try json.date()
-        default: try user.read(key, from: &json)
+        case "text_matches": user.textMatches = try json.textMatches()
+        default: try json.skip()
         }
     }
 
-    func entity() throws(JSONError) -> GitHubUser {
-        var user = try user.entity()
+    mutating func entity() throws(JSONError) -> GitHubUser {
+        guard !user.login.isEmpty else { throw .missing("login") }
+        guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
         user.details = details
         return user
     }

@@ -3,10 +3,9 @@ import Shared
 
 /// A decoder for an account in GraphQL responses: a `User` or an `Organization`.
 ///
-/// An organization has neither followers nor a biography.
+/// An organization has neither followers nor a biography. Some fields have the same names as in REST responses.
 struct UserNodeDTO: DTO {
-    private var user = GitHubUser(login: "")
-    private var details = UserDetails()
+    private var dto = UserDTO()
 
     /// The GraphQL fragments with the requested fields.
     ///
@@ -21,31 +20,23 @@ struct UserNodeDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "__typename": user.type = try json.string().map(AccountType.init)
-        case "databaseId": user.id = try json.integer()
-        case "login": user.login = try json.string() ?? ""
-        case "name": user.name = try json.string()
-        case "url": user.url = try json.webURL()
-        case "avatarUrl": user.avatarURL = try json.webURL()
-        case "isSiteAdmin": user.isSiteAdmin = try json.bool()
-        case "followers": user.followers = try json.totalCount()
-        case "following": details.following = try json.totalCount()
-        case "repositories": details.publicRepos = try json.totalCount()
-        case "company": details.company = try json.string()
-        case "location": details.location = try json.string()
-        case "websiteUrl": details.blog = try json.string()
-        case "bio": details.bio = try json.string()
-        case "createdAt": details.createdAt = try json.date()
-        default: try json.skip()
+        case "__typename": dto.user.type = try json.string().map(AccountType.init)
+        case "databaseId": dto.user.id = try json.integer()
+        case "url": dto.user.url = try json.webURL()
+        case "avatarUrl": dto.user.avatarURL = try json.webURL()
+        case "isSiteAdmin": dto.user.isSiteAdmin = try json.bool()
+        case "followers": dto.user.followers = try json.totalCount()
+        case "following": dto.details.following = try json.totalCount()
+        case "repositories": dto.details.publicRepos = try json.totalCount()
+        case "websiteUrl": dto.details.blog = try json.string()
+        case "createdAt": dto.details.createdAt = try json.date()
+        default: try dto.read(key, from: &json)
         }
     }
 
-    func entity() throws(JSONError) -> GitHubUser {
-        guard !user.login.isEmpty else { throw .missing("login") }
-        guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
-        var user = user
+    mutating func entity() throws(JSONError) -> GitHubUser {
+        var user = try dto.entity()
         if user.isSiteAdmin == nil, user.type == .organization { user.isSiteAdmin = false }
-        user.details = details
         return user
     }
 }
