@@ -34,7 +34,7 @@ extension FuzzTarget {
         FuzzTarget(name: "graphql") { bytes in
             decode(GraphQLResultDTO<UserNodeDTO>.self, bytes)
             decode(GraphQLResultDTO<PullRequestNodeDTO>.self, bytes)
-            decode(GraphQLResultDTO<DiscussionPageDTO>.self, bytes)
+            decode(GraphQLResultDTO<GraphQLPage<DiscussionDTO>>.self, bytes)
             decode(GraphQLResultDTO<RepoDiscussionDTO<DiscussionDTO>>.self, bytes)
             decode(GraphQLResultDTO<RepoDiscussionDTO<DiscussionCommentsDTO>>.self, bytes)
             let result = try? JSONReader.read(bytes) { (json) throws(JSONError) in

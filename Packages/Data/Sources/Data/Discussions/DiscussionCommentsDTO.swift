@@ -9,40 +9,28 @@ struct DiscussionCommentsDTO: DTO {
         reactions { totalCount } }
         """
 
-    private var page = GraphQLPage<IssueComment>()
+    private var page = GraphQLPage<DiscussionCommentDTO>()
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "comments" ~= key else { return try json.skip() }
-        var page = page
-        try json.members { (key, json) throws(JSONError) in
-            try page.read(key, from: &json) { (page, json) throws(JSONError) in
-                page.rows.items += try json.entity(DiscussionCommentDTO.self)
-            }
-        }
-        self.page = page
+        page = try json.optionalEntity(GraphQLPage<DiscussionCommentDTO>.self) ?? page
     }
 
-    func entity() -> GraphQLPage<IssueComment> { page }
+    func entity() -> GraphQLPage<DiscussionCommentDTO> { page }
 }
 
 /// A decoder for a comment and its replies. Replies have no replies of their own.
-private struct DiscussionCommentDTO: DTO {
+struct DiscussionCommentDTO: DTO {
     private var comment = DiscussionReplyDTO()
-    private var replies = GraphQLPage<IssueComment>()
+    private var replies: [IssueComment] = []
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         guard "replies" ~= key else { return try comment.read(key, from: &json) }
-        var replies = replies
-        try json.members { (key, json) throws(JSONError) in
-            try replies.read(key, from: &json) { (page, json) throws(JSONError) in
-                page.rows.items.append(try json.entity(DiscussionReplyDTO.self))
-            }
-        }
-        self.replies = replies
+        replies = try json.optionalEntity(GraphQLPage<DiscussionReplyDTO>.self)?.rows.items ?? []
     }
 
     func entity() throws(JSONError) -> [IssueComment] {
-        [try comment.entity()] + replies.rows.items
+        [try comment.entity()] + replies
     }
 }
 

@@ -55,19 +55,6 @@ struct DiscussionDTO: DTO {
     }
 }
 
-/// A decoder for a page of search results with discussions.
-struct DiscussionPageDTO: DTO {
-    private var page = GraphQLPage<Discussion>()
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        try page.read(key, from: &json) { (page, json) throws(JSONError) in
-            page.rows.items.append(try json.entity(DiscussionDTO.self))
-        }
-    }
-
-    func entity() -> GraphQLPage<Discussion> { page }
-}
-
 /// A decoder for a repository that contains one discussion or a page of a discussion's comments.
 struct RepoDiscussionDTO<Part: DTO>: DTO {
     private var part: Part.Entity?

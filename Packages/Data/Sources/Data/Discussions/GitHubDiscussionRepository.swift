@@ -14,27 +14,19 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
     ) async throws(AppError) -> Page<Discussion> {
         let operation = ServiceOperation.search("discussions", for: query.text)
         try await requireToken(policy, for: "Searching discussions")
-        func load(
-            _ nodes: String, _ count: Int, _ position: GraphQLPosition
-        ) async throws(AppError) -> (GraphQLPage<Discussion>, GraphQLResult<GraphQLPage<Discussion>>) {
+        return try await self.page(page, " nodes { __typename ...D }", DiscussionDTO.fragment) {
+            nodes, fragments, variables throws(AppError) in
             let result = try await api.query(
                 "query($q: String!, $first: Int!, $after: String) { "
                     + "search(query: $q, type: DISCUSSION, first: $first, after: $after) { discussionCount "
-                    + GraphQLPage<Discussion>.fields + nodes,
-                [
-                    JSONMember("q", .string(query.sentText)), JSONMember("first", JSONValue(count)),
-                    JSONMember("after", position.variable),
-                ], nodes: DiscussionPageDTO.self, policy: policy, lifetime: ResponseLifetime.search, for: operation)
+                    + "\(GraphQLPage<DiscussionDTO>.fields)\(nodes) } }\(fragments)",
+                [JSONMember("q", .string(query.sentText))] + variables, nodes: GraphQLPage<DiscussionDTO>.self,
+                policy: policy, lifetime: ResponseLifetime.search, for: operation)
             guard let page = result.named["search"] else { throw result.failure(of: operation) }
             return (page, result)
+        } rows: {
+            [$0.on(api.host)]
         }
-        let position = try await page.position { count, position throws(AppError) in
-            try await load(" } }", count, position).0.next
-        }
-        let (found, result) = try await load(
-            " nodes { __typename ...D } } } \(DiscussionDTO.fragment) \(AccountReference.fragment)",
-            position == .beyondEnd ? 1 : page.size, position)
-        return self.page(page, found, result, position, total: found.total) { $0.on(api.host) }
     }
 
     func discussion(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Discussion> {
@@ -43,31 +35,24 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
             name, RepoDiscussionDTO<DiscussionDTO>.self,
             "...D } } } \(DiscussionDTO.fragment) \(AccountReference.fragment)",
             policy, operation)
-        return Fetched(discussion.on(api.host), provenance: api.provenance(of: result))
+        return Fetched(discussion.on(api.host), provenance: result.provenance)
     }
 
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment> {
         let operation = ServiceOperation.comments(on: name)
-        func load(
-            _ nodes: String, _ count: Int, _ position: GraphQLPosition
-        ) async throws(AppError) -> (
-            GraphQLPage<IssueComment>, GraphQLResult<GraphQLPage<IssueComment>?>
-        ) {
-            try await self.load(
+        return try await self.page(
+            page, " nodes { ...C replies(first: 50) { nodes { ...C } } }", DiscussionCommentsDTO.fragment
+        ) { nodes, fragments, variables throws(AppError) in
+            try await load(
                 name, RepoDiscussionDTO<DiscussionCommentsDTO>.self,
-                "comments(first: $first, after: $after) { \(GraphQLPage<IssueComment>.fields)\(nodes)", policy,
-                operation, [JSONMember("first", JSONValue(count)), JSONMember("after", position.variable)])
+                "comments(first: $first, after: $after) { "
+                    + "\(GraphQLPage<DiscussionCommentDTO>.fields)\(nodes) } } } }\(fragments)",
+                policy, operation, variables)
+        } rows: {
+            $0
         }
-        let position = try await page.position { count, position throws(AppError) in
-            try await load(" } } } }", count, position).0.next
-        }
-        let (found, result) = try await load(
-            " nodes { ...C replies(first: 50) { nodes { ...C } } } } } } } \(DiscussionCommentsDTO.fragment) "
-                + AccountReference.fragment,
-            position == .beyondEnd ? 1 : page.size, position)
-        return self.page(page, found, result, position, total: nil) { $0 }
     }
 }
 
@@ -104,24 +89,33 @@ extension GitHubDiscussionRepository {
         throw AppError(.notFound, operation: operation.name, reason: operation.notFound, advice: [.checkSpelling])
     }
 
-    /// Returns a page of a list. If an error affects more than one row, the page is marked as incomplete.
-    private func page<Row: ListElement, Node: Sendable>(
-        _ request: PageRequest, _ found: GraphQLPage<Row>, _ result: GraphQLResult<Node>, _ position: GraphQLPosition,
-        total: Int?, row: (Row) -> Row
-    ) -> Page<Row> {
+    /// Loads a page of a list. If its cursor is unknown, the rows before the page are skipped. If an error affects more
+    /// than one row, the page is marked as incomplete.
+    ///
+    /// - Parameters:
+    ///   - request: The page to load.
+    ///   - nodes: The part of the query that requests rows. It is omitted while rows are skipped.
+    ///   - fragment: The fragment with the fields of a row.
+    ///   - load: Sends the query with the given nodes, fragments and variables.
+    ///   - rows: Returns the rows that a node contains.
+    private func page<Node: DTO, Response: Sendable, Row: ListElement>(
+        _ request: PageRequest, _ nodes: String, _ fragment: String,
+        load: (_ nodes: String, _ fragments: String, _ variables: [JSONMember]) async throws(AppError) -> (
+            GraphQLPage<Node>, GraphQLResult<Response>
+        ),
+        rows: (Node.Entity) -> [Row]
+    ) async throws(AppError) -> Page<Row> {
+        let position = try await request.position { count, position throws(AppError) in
+            try await load("", "", position.variables(count)).0.next
+        }
         let isBeyondEnd = position == .beyondEnd
+        let (found, result) = try await load(
+            nodes, " \(fragment) \(AccountReference.fragment)", position.variables(isBeyondEnd ? 1 : request.size))
         return Page(
-            items: isBeyondEnd ? [] : found.rows.items.map(row), total: total,
-            isIncomplete: result.errors.contains { !$0.isOfOneNode },
-            malformedCount: isBeyondEnd ? 0 : found.rows.malformedCount,
+            items: isBeyondEnd ? [] : found.rows.items.flatMap(rows), total: found.total,
+            isIncomplete: result.isIncomplete, malformedCount: isBeyondEnd ? 0 : found.rows.malformedCount,
             next: isBeyondEnd
                 ? nil : found.next.map { PageRequest(number: request.number + 1, size: request.size, cursor: $0) },
-            provenance: api.provenance(of: result))
-    }
-}
-
-extension GitHubAPI {
-    fileprivate func provenance<Node: Sendable>(of result: GraphQLResult<Node>) -> Provenance {
-        result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
+            provenance: result.provenance)
     }
 }

@@ -1,13 +1,39 @@
 import Domain
 import Shared
 
-/// A page of a GraphQL connection: its rows and the cursor of the next page.
-struct GraphQLPage<Row: Sendable>: Sendable {
-    var rows = Rows<Row>()
+/// A page of a GraphQL connection, which is a list of results: its rows and the cursor of the next page.
+struct GraphQLPage<Node: DTO>: DTO {
+    /// The rows that could be decoded. Rows to which the token has no access are neither contained nor counted.
+    private(set) var rows = Rows<Node.Entity>()
     /// The number of rows of the connection, or `nil` if the response has none.
-    var total: Int?
+    private(set) var total: Int?
     /// The cursor after the last row, or `nil` if the page is the last one.
-    var next: String?
+    private(set) var next: String?
+
+    /// The fields that a GraphQL query requests of every connection.
+    static var fields: String { "pageInfo { endCursor hasNextPage }" }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "pageInfo": next = try json.entityIfAny(PageInfoDTO.self) ?? nil
+        case "totalCount", "discussionCount": total = try json.count()
+        case "nodes": try readNodes(&json)
+        default: try json.skip()
+        }
+    }
+
+    /// Reads the rows. An element is `null` if the token has no access to it.
+    private mutating func readNodes(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
+        try json.array { (json) throws(JSONError) in
+            if try json.null() { return }
+            if let row = try json.entityIfAny(Node.self) {
+                rows.items.append(row)
+            } else {
+                rows.malformedCount += 1
+            }
+        }
+    }
 }
 
 /// A decoder for `pageInfo` (docs.github.com/graphql/reference/objects#pageinfo).
@@ -26,48 +52,6 @@ private struct PageInfoDTO: DTO {
     func entity() -> String? { hasNext ? cursor : nil }
 }
 
-extension GraphQLPage {
-    /// The fields that a GraphQL query requests of every connection.
-    static var fields: String { "pageInfo { endCursor hasNextPage }" }
-
-    /// Reads one JSON member of a connection, which is a list of results in GraphQL, or skips the member if it is not
-    /// needed.
-    ///
-    /// - Parameter read: Reads one element of the member `nodes`, which contains the results, and appends it to the
-    ///   rows of the page. If it throws an error, the element is omitted.
-    mutating func read(
-        _ key: JSONText, from json: inout JSONReader,
-        _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        switch key {
-        case "pageInfo": next = try json.entityIfAny(PageInfoDTO.self) ?? nil
-        case "totalCount", "discussionCount": total = try json.count()
-        case "nodes": try readNodes(&json, read)
-        default: try json.skip()
-        }
-    }
-
-    /// Reads the rows. An element is `null` if the token has no access to it.
-    private mutating func readNodes(
-        _ json: inout JSONReader, _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
-        var page = self
-        try json.array { (json) throws(JSONError) in
-            if try json.null() { return }
-            let start = json
-            do throws(JSONError) {
-                try read(&page, &json)
-            } catch {
-                json = start
-                try json.skip()
-                page.rows.malformedCount += 1
-            }
-        }
-        self = page
-    }
-}
-
 /// The position of a page in a GraphQL connection. It can only be determined by following the cursors from the first
 /// page.
 enum GraphQLPosition: Sendable, Hashable {
@@ -76,9 +60,10 @@ enum GraphQLPosition: Sendable, Hashable {
     /// A position after the last page of the connection.
     case beyondEnd
 
-    /// The value of the GraphQL variable `after`: the cursor of the requested page.
-    var variable: JSONValue {
-        if case .after(let cursor) = self { .string(cursor) } else { .null }
+    /// Returns the variables of a GraphQL query for a number of rows after the position.
+    func variables(_ count: Int) -> [JSONMember] {
+        let cursor: JSONValue = if case .after(let cursor) = self { .string(cursor) } else { .null }
+        return [JSONMember("first", JSONValue(count)), JSONMember("after", cursor)]
     }
 }
 

@@ -108,7 +108,7 @@ extension GitHubAPI {
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
                 // Do not cache a result in which nodes are missing because of a temporary error.
-                if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
+                if result.isIncomplete { response.discardFromCache?() }
                 return result
             })
         let result = try await service.response(to: endpoint, for: operation).value
@@ -125,7 +125,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     /// The aliases in the query whose values in the response are `null`.
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
-    var provenance: Provenance?
+    var provenance = Provenance(source: .network, fetchedAt: .distantPast)
     /// The header fields of the GraphQL response. After an error, they specify when to retry.
     var headers: HTTPHeaders = [:]
     /// The date when the GraphQL response was received.
@@ -133,6 +133,9 @@ struct GraphQLResult<Node: Sendable>: Sendable {
 
     /// A Boolean value that indicates whether the result can be used. It can be used even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
+
+    /// A Boolean value that indicates whether an error affected more than one node.
+    var isIncomplete: Bool { errors.contains { !$0.isOfOneNode } }
 
     /// Returns the error that prevented existing nodes from being returned. Returns `nil` if every missing node does
     /// not exist.
@@ -189,7 +192,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
         failure.service = ErrorRules.gitHub.service
         failure.status = 200
         failure.set(wait)
-        failure.rateLimit = provenance?.rateLimit
+        failure.rateLimit = provenance.rateLimit
         return failure
     }
 }

@@ -158,14 +158,6 @@ extension JSONReader {
         try elements { (json) throws(JSONError) in try json.entity(type) }
     }
 
-    /// Reads the members of an object. `null` is treated as an object without members.
-    mutating func members(
-        _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        if try null() { return }
-        try object(member)
-    }
-
     /// Reads one member of an object. Returns `nil` if the object is `null` or has no such member.
     ///
     /// - Parameters:
@@ -175,7 +167,8 @@ extension JSONReader {
         _ name: StaticString, _ read: (inout JSONReader) throws(JSONError) -> Value?
     ) throws(JSONError) -> Value? {
         var value: Value?
-        try members { (key, json) throws(JSONError) in
+        if try null() { return nil }
+        try object { (key, json) throws(JSONError) in
             if name ~= key { value = try read(&json) } else { try json.skip() }
         }
         return value

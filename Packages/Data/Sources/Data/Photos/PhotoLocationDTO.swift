@@ -14,7 +14,8 @@ struct PhotoLocationDTO: DTO {
         case "city": location.city = try json.stringIfAny()
         case "country": location.country = try json.stringIfAny()
         case "position":
-            try json.members { (key, json) throws(JSONError) in
+            if try json.null() { return }
+            try json.object { (key, json) throws(JSONError) in
                 switch key {
                 case "latitude": location.latitude = try json.readOrSkip(Self.degrees)
                 case "longitude": location.longitude = try json.readOrSkip(Self.degrees)

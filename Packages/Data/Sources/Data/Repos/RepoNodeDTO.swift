@@ -97,9 +97,10 @@ extension GitHubAPI {
             for: ServiceOperation(
                 "Loading \(names.count) repositories", notFound: "this server does not support GraphQL"))
         guard let result else { return nil }
-        let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return names.enumerated().map { index, name in
-            if let repo = result.named["r\(index)"] { return .success(Fetched(repo.on(host), provenance: provenance)) }
+            if let repo = result.named["r\(index)"] {
+                return .success(Fetched(repo.on(host), provenance: result.provenance))
+            }
             return .failure(result.failure(of: .repo(name), under: "r\(index)"))
         }
     }

@@ -54,10 +54,9 @@ extension GitHubAPI {
             logins.enumerated().map { JSONMember("l\($0)", .string($1)) }, nodes: UserNodeDTO.self, policy: policy,
             for: ServiceOperation("Loading \(logins.count) users", notFound: "this server does not support GraphQL"))
         guard let result else { return nil }
-        let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return logins.enumerated().map { index, login in
             if let user = result.named["u\(index)"], user.login.lowercased() == login.lowercased() {
-                return .success(Fetched(user.on(host), provenance: provenance))
+                return .success(Fetched(user.on(host), provenance: result.provenance))
             }
             return .failure(result.failure(of: .profile(of: .login(login)), under: "u\(index)"))
         }
