@@ -27,9 +27,7 @@ extension FuzzTarget {
             decode(MovieRow.self, bytes)
             decode(SearchResultsDTO<MovieRow>.self, bytes)
             decode(MoviePicturesDTO.self, bytes)
-            decode(GitHubErrorBody.self, bytes)
-            decode(UnsplashErrorBody.self, bytes)
-            decode(TMDBErrorBody.self, bytes)
+            decode(ServiceErrorBody.self, bytes)
         },
         FuzzTarget(name: "graphql") { bytes in
             decode(GraphQLResultDTO<UserNodeDTO>.self, bytes)

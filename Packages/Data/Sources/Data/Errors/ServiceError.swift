@@ -50,12 +50,24 @@ struct ServiceError: Sendable {
 }
 
 /// The content of an error response's body. Every value may be missing.
-struct ServiceErrorBody: Sendable, Hashable {
+///
+/// The services use different names for the message. GitHub describes each invalid part of a request in `errors`. The
+/// other services send only messages there.
+struct ServiceErrorBody: Sendable, Hashable, DTO {
     /// A description of one invalid part of the request.
-    struct Detail: Sendable, Hashable {
+    struct Detail: Sendable, Hashable, DTO {
         var field: String?
         var code: String?
         var message: String?
+
+        mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+            switch key {
+            case "field": field = try json.stringIfAny()
+            case "code": code = try json.stringIfAny()
+            case "message": message = try json.stringIfAny()
+            default: try json.skip()
+            }
+        }
     }
 
     var message: String?
@@ -63,6 +75,52 @@ struct ServiceErrorBody: Sendable, Hashable {
     /// The service's own code for the error, in addition to the HTTP status.
     var code: Int?
     var details: [Detail] = []
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "message", "status_message": message = try json.stringIfAny()
+        case "error": message = try json.stringIfAny() ?? message
+        case "status_code": code = try json.integer()
+        case "documentation_url": documentationURL = try json.stringIfAny()
+        case "errors": try readDetails(&json)
+        default: try json.skip()
+        }
+    }
+
+    /// Reads the list of error details. Each detail is an object or a string. The list may be a single string.
+    private mutating func readDetails(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "[") else {
+            details = try json.stringIfAny().map { [Detail(message: $0)] } ?? []
+            return
+        }
+        try json.array { (json) throws(JSONError) in
+            if json.next() == UInt8(ascii: "{") {
+                details.append(try json.entity(Detail.self))
+            } else if let message = try json.stringIfAny() {
+                details.append(Detail(message: message))
+            }
+        }
+    }
+}
+
+extension ServiceErrorBody {
+    /// Creates the content of a body.
+    ///
+    /// - Parameters:
+    ///   - bytes: The body.
+    ///   - plainText: Returns the message of a body that is not a JSON object, or `nil` for a body without a message,
+    ///     such as the HTML page of a gateway.
+    init(_ bytes: [UInt8], plainText: ([UInt8]) -> String? = { _ in nil }) {
+        self = (try? Self.entity(from: bytes)) ?? Self(message: plainText(bytes))
+    }
+
+    /// The body with the messages of the details as its message, unless it has a message of its own.
+    var withDetailsAsMessage: Self {
+        var body = self
+        let messages = details.compactMap(\.message)
+        if message == nil, !messages.isEmpty { body.message = messages.joined(separator: "; ") }
+        return body
+    }
 }
 
 /// A namespace for functions that format a server's text for messages. The result is one line of limited length without
@@ -81,17 +139,5 @@ enum ServerText {
     static func inParentheses(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "" }
         return " (“\(line(text))”)"
-    }
-}
-
-extension JSONReader {
-    /// Reads an array of strings and joins them into one string. Elements of other types are ignored.
-    mutating func messages() throws(JSONError) -> String? {
-        guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
-        var messages: [String] = []
-        try array { (json) throws(JSONError) in
-            if let message = try json.stringIfAny() { messages.append(message) }
-        }
-        return messages.isEmpty ? nil : messages.joined(separator: "; ")
     }
 }

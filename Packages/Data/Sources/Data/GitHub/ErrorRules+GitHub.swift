@@ -9,7 +9,7 @@ extension ErrorRules {
     /// The message takes precedence over the headers, because the last request of a rate limit window can also be
     /// rejected for another reason.
     static let gitHub = ErrorRules(
-        service: "GitHub", readBody: { GitHubErrorBody.read($0) },
+        service: "GitHub", readBody: { ServiceErrorBody($0, plainText: firstLine) },
         defaultWait: RateLimitRefusal.defaultWait,
         rules: [
             // The server cannot have rejected a token if the request did not contain one.
@@ -85,6 +85,13 @@ extension ErrorRules {
                     : AppError(.validationFailed, reason: "GitHub rejected the request: \(reason)")
             },
         ])
+
+    /// Returns the first line of a plain text body, or `nil` for JSON and HTML.
+    private static func firstLine(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace)
+        guard let first = text.first, first.isLetter else { return nil }
+        return String(text.prefix { !$0.isNewline }.prefix(300))
+    }
 
     /// Returns the advice to repeat the request without a token, or no advice if the request requires one.
     private static func continueAnonymously(_ error: ServiceError) -> [Advice] {

@@ -48,15 +48,13 @@ extension GitHubRepoRepository {
     }
 
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
-        let fetched = try await api.service.detail(
-            name.apiPath, name.parameters, policy: policy, decode: .repoFile, for: .file(name))
-        let contents = fetched.value
-        return Fetched(
+        try await api.service.detail(
+            name.apiPath, name.parameters, policy: policy, decode: .repoFile, for: .file(name)
+        ).map { file in
             RepoFile(
-                path: name.path.description, sha: contents.sha, size: contents.size,
-                url: contents.url ?? name.repo.page(of: name.path, ref: name.ref, on: api.sites),
-                content: contents.content),
-            provenance: fetched.provenance)
+                path: name.path.description, sha: file.sha, size: file.size,
+                url: file.url ?? name.repo.page(of: name.path, ref: name.ref, on: api.sites), content: file.content)
+        }
     }
 
     /// Loads the bytes of a file, which are available for files up to 100 MB.

@@ -31,7 +31,7 @@ public struct GitHubRepoRepository: RepoRepository, KindRepository {
     ) async throws(AppError) -> Page<Repo> {
         try await api.list(
             user.path("starred"), page: page, policy: policy, lifetime: .zero, credentials: user.credentials,
-            rows: RepoDTO.self, for: .starred(by: user)
+            rows: RepoDTO.self, for: .loading("stars", of: user)
         ) { $0.on(api.host) }
     }
 
@@ -107,16 +107,6 @@ extension ServiceOperation {
         ServiceOperation(
             "Loading the README of “\(name)”",
             notFound: "the repository “\(name)” has no README, or there is no such repository")
-    }
-
-    static func starred(by user: UserReference) -> ServiceOperation {
-        switch user {
-        case .me: ServiceOperation("Loading your stars", notFound: "there is no such account")
-        case .login(let login):
-            ServiceOperation(
-                "Loading the stars of “\(ServerText.line(login))”",
-                notFound: "there is no user or organization “\(ServerText.line(login))”")
-        }
     }
 
     static func star(_ name: RepoName, isStarred: Bool) -> ServiceOperation {

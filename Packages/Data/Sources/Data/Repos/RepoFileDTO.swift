@@ -28,11 +28,12 @@ struct RepoFileDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> RepoFileContents {
+    /// Returns the file without its path, which the caller requested.
+    func entity() throws(JSONError) -> RepoFile {
         let content = try contents()
         // Prefer the actual number of bytes, because the size in the response may differ.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
-        return RepoFileContents(sha: sha, size: count, url: url, content: content)
+        return RepoFile(path: "", sha: sha, size: count, url: url, content: content)
     }
 
     private func contents() throws(JSONError) -> RepoFile.Content {
@@ -46,23 +47,15 @@ struct RepoFileDTO: DTO {
     }
 }
 
-/// The contents and metadata of a file, without its path.
-struct RepoFileContents: Sendable {
-    let sha: String?
-    let size: Int?
-    let url: WebURL?
-    let content: RepoFile.Content
-}
-
-extension ResponseDecoding<RepoFileContents> {
+extension ResponseDecoding<RepoFile> {
     /// A decoding of the response for a path in a repository. The response is an object for a file and an array for a
-    /// directory.
+    /// directory. The result does not contain the path.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in
                 guard json.next() != UInt8(ascii: "[") else {
                     try json.skip()
-                    return RepoFileContents(sha: nil, size: nil, url: nil, content: .folder)
+                    return RepoFile(path: "", content: .folder)
                 }
                 return try json.entity(RepoFileDTO.self)
             }

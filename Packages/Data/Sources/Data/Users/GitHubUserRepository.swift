@@ -64,7 +64,7 @@ public struct GitHubUserRepository: UserRepository, KindRepository {
     ) async throws(AppError) -> Page<Repo> {
         try await api.list(
             owner.path("repos"), [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page, policy: policy,
-            credentials: owner.credentials, rows: RepoDTO.self, for: .repos(of: owner)
+            credentials: owner.credentials, rows: RepoDTO.self, for: .loading("repositories", of: owner)
         ) { $0.on(api.host) }
     }
 }
@@ -89,21 +89,18 @@ extension UserReference {
 
 extension ServiceOperation {
     static func profile(of user: UserReference) -> ServiceOperation {
-        switch user {
-        case .me: ServiceOperation("Loading your profile", notFound: "there is no such account")
-        case .login(let login):
-            ServiceOperation(
-                "Loading user “\(ServerText.line(login))”",
-                notFound: "there is no user or organization “\(ServerText.line(login))”")
-        }
+        let operation = loading("profile", of: user)
+        guard case .login(let login) = user else { return operation }
+        return ServiceOperation("Loading user “\(ServerText.line(login))”", notFound: operation.notFound)
     }
 
-    static func repos(of owner: UserReference) -> ServiceOperation {
-        switch owner {
-        case .me: ServiceOperation("Loading your repositories", notFound: "there is no such account")
+    /// Returns the operation of loading things that belong to a user, such as repositories.
+    static func loading(_ things: String, of user: UserReference) -> ServiceOperation {
+        switch user {
+        case .me: ServiceOperation("Loading your \(things)", notFound: "there is no such account")
         case .login(let login):
             ServiceOperation(
-                "Loading the repositories of “\(ServerText.line(login))”",
+                "Loading the \(things) of “\(ServerText.line(login))”",
                 notFound: "there is no user or organization “\(ServerText.line(login))”")
         }
     }

@@ -2,42 +2,13 @@ import Domain
 import Network
 import Shared
 
-/// A decoder for the body of Unsplash's error responses: `{"errors": ["…"]}`, or plain text with a JSON media type.
-struct UnsplashErrorBody: DTO {
-    private var body = ServiceErrorBody()
-
-    static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
-        (try? entity(from: bytes)) ?? ServiceErrorBody(message: plainText(bytes))
-    }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "errors": body.message = try json.messages()
-        case "error": body.message = try json.stringIfAny() ?? body.message
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> ServiceErrorBody {
-        body
-    }
-
-    /// Returns the body as text, or `nil` if it is an HTML page or too long.
-    private static func plainText(_ bytes: [UInt8]) -> String? {
-        guard !bytes.isEmpty, bytes.count <= ServerText.maximumLength, !bytes.contains(UInt8(ascii: "<")) else {
-            return nil
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 extension ErrorRules {
     /// The rules for Unsplash's errors (unsplash.com/documentation, Error messages and Rate limiting).
     static let unsplash = ErrorRules(
         service: "Unsplash",
         missingKey: AppError(
             .unauthorized, reason: "Unsplash requires an access key of your own", advice: [.addKey(.unsplash)]),
-        readBody: { UnsplashErrorBody.read($0) },
+        readBody: { ServiceErrorBody($0, plainText: plainText).withDetailsAsMessage },
         rules: [
             ErrorRule([401]) {
                 AppError(.unauthorized, reason: "Unsplash rejected the access key\($0.quote)", advice: checkKey)
@@ -57,6 +28,14 @@ extension ErrorRules {
                     : AppError(.notFound, reason: "it was permanently removed from Unsplash\($0.quote)")
             },
         ])
+
+    /// Returns the body as text, or `nil` if it is an HTML page or too long.
+    private static func plainText(_ bytes: [UInt8]) -> String? {
+        guard !bytes.isEmpty, bytes.count <= ServerText.maximumLength, !bytes.contains(UInt8(ascii: "<")) else {
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     private static let checkKey: [Advice] = [.checkKey(.unsplash), .useDemo]
 

@@ -2,31 +2,6 @@ import Domain
 import Network
 import Shared
 
-/// A decoder for the body of TMDB's error responses: an error code and a message, or `{"errors": ["…"]}`.
-struct TMDBErrorBody: DTO {
-    private var body = ServiceErrorBody()
-
-    /// Returns the decoded body of an error response, or an empty value if the body is not a JSON object.
-    ///
-    /// The body may be the HTML page of a gateway, for example.
-    static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
-        (try? entity(from: bytes)) ?? ServiceErrorBody()
-    }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "status_message": body.message = try json.stringIfAny()
-        case "status_code": body.code = try json.integer()
-        case "errors": body.message = try json.messages()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> ServiceErrorBody {
-        body
-    }
-}
-
 extension ErrorRules {
     /// The rules for TMDB's errors (developer.themoviedb.org/docs/errors).
     ///
@@ -34,7 +9,7 @@ extension ErrorRules {
     static let tmdb = ErrorRules(
         service: "TMDB",
         missingKey: AppError(.unauthorized, reason: "TMDB requires an API key of your own", advice: [.addKey(.tmdb)]),
-        readBody: { TMDBErrorBody.read($0) },
+        readBody: { ServiceErrorBody($0).withDetailsAsMessage },
         rules: [
             ErrorRule([401]) { rejectedKey($0) },
             ErrorRule([403], when: { $0.refusal != nil }) { _ in tooMany },
