@@ -13,7 +13,6 @@ let package = Package(
         .package(path: "../../Packages/Network"),
         .package(path: "../../Packages/Shared"),
         .package(path: "../../Packages/TerminalKit"),
-        .package(path: "../../Packages/TerminalUI"),
     ],
     targets: [
         .target(name: "CLibFuzzer"),
@@ -28,7 +27,6 @@ let package = Package(
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "TerminalKit", package: "TerminalKit"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),
     ]

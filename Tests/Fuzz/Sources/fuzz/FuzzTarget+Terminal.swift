@@ -2,7 +2,6 @@ import Domain
 import Shared
 
 @testable import TerminalKit
-@testable import TerminalUI
 
 /// Targets that parse terminal input or create terminal output.
 extension FuzzTarget {

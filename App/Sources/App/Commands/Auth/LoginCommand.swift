@@ -2,6 +2,7 @@ import CommandParsing
 import Core
 import Data
 import Domain
+import TerminalKit
 import TerminalUI
 
 enum LoginCommand {

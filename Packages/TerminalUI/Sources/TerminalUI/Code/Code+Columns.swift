@@ -1,5 +1,6 @@
 public import Domain
 public import Presentation
+public import TerminalKit
 
 extension Code: TableReportable {
     public static var nameColumn: String? { "PATH" }

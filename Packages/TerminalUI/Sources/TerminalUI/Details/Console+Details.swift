@@ -1,7 +1,7 @@
 import Domain
 public import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 extension Console {
     /// Writes the detail page of one item in the format that the user chose. The page comes from this computer.

@@ -1,6 +1,6 @@
 public import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 /// A detail page. For users, it is a page with a title. For programs, it has one line `key<TAB>value` per field.
 ///

@@ -1,6 +1,6 @@
 public import Domain
 public import Presentation
-import TerminalKit
+public import TerminalKit
 
 extension Discussion: TableReportable {
     public static let columns: [TableColumn<Discussion>] = [
@@ -24,7 +24,7 @@ extension Discussion: HeaderReportable {
         let theme = canvas.theme
         var header = ItemHeader(title: detailTitle)
         header.add(theme.tinted(stateMark.text, stateMark.tint))
-        if isAnswered == true { header.add(theme.tinted("✓ answered", .open)) }
+        if isAnswered == true { header.add(theme.tinted("✓ answered", .success)) }
         header.add(text: category?.name)
         header.add(text: author?.login)
         header.add(text: createdAt.map { canvas.age($0) })
@@ -38,7 +38,7 @@ extension Discussion: HeaderReportable {
     /// The state of the discussion with a symbol in front, and its color.
     fileprivate var stateMark: (text: String, tint: Tint) {
         switch state {
-        case "open": ("● open", .open)
+        case "open": ("● open", .success)
         case "closed": ("✓ closed", .done)
         default: (state ?? "", .plain)
         }

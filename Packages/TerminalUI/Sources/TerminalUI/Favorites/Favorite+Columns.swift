@@ -1,5 +1,6 @@
 public import Domain
 public import Presentation
+public import TerminalKit
 
 extension Favorite: TableReportable {
     public static let columns: [TableColumn<Favorite>] = [

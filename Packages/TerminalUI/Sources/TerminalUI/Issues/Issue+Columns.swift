@@ -1,5 +1,6 @@
 public import Domain
 public import Presentation
+public import TerminalKit
 
 extension Issue: TableReportable {
     public static let columns: [TableColumn<Issue>] = sharedColumns({ $0 }, stateMark: \.stateMark)
@@ -31,7 +32,7 @@ extension Issue: TableReportable {
                 issue(row).labels?.enumerated().flatMap { index, label in
                     [
                         CellPart(text: index == 0 ? "" : ", "),
-                        CellPart(text: label.name, tint: label.color.map(Tint.own) ?? .plain),
+                        CellPart(text: label.name, tint: label.color.map(Tint.custom) ?? .plain),
                     ]
                 }
             },

@@ -13,9 +13,9 @@ extension Issue: HeaderReportable {
     /// The state of the issue with a symbol in front, and its color.
     var stateMark: (text: String, tint: Tint) {
         switch (state, stateReason) {
-        case ("open"?, _): ("● open", .open)
+        case ("open"?, _): ("● open", .success)
         case ("merged"?, _): ("◆ merged", .done)
-        case ("closed"?, nil) where isPullRequest: ("✗ closed", .closed)
+        case ("closed"?, nil) where isPullRequest: ("✗ closed", .failure)
         case ("closed"?, nil), ("closed"?, "completed"?): ("✓ closed", .done)
         case ("closed"?, let reason?): ("○ closed, \(reason.replacing("_", with: " "))", .faint)
         case (let state, _): (state ?? "", .plain)
@@ -54,7 +54,7 @@ extension Issue: HeaderReportable {
 extension Theme {
     /// Returns the name of a label with a dot in front, in the color of the label.
     func dotted(_ label: IssueLabel) -> StyledText {
-        tinted("● " + label.name, label.color.map(Tint.own) ?? .plain)
+        tinted("● " + label.name, label.color.map(Tint.custom) ?? .plain)
     }
 }
 
@@ -113,4 +113,9 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         }
         canvas.draw(page)
     }
+}
+
+extension Tint {
+    /// The color of merged pull requests and completed issues.
+    static let done = Tint.custom("8250df")
 }

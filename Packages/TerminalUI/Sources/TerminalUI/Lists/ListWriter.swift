@@ -75,6 +75,14 @@ protocol RowWriter<Row>: Sendable {
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer)
 }
 
+extension Table: RowWriter {
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        append(rows, into: &buffer)
+    }
+
+    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {}
+}
+
 extension RowWriter where Row: TableReportable {
     func isFavorite(_ row: Row, among favorites: Set<ItemKey>) -> Bool {
         !favorites.isEmpty && row.favoriteKey.map(favorites.contains) ?? false

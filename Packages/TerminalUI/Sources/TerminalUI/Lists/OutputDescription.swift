@@ -1,5 +1,5 @@
 public import Presentation
-import TerminalKit
+public import TerminalKit
 
 /// The output that the user chose: the format, the fields and other options.
 public struct OutputDescription<Row: TableReportable>: Sendable {

@@ -1,5 +1,6 @@
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// An item that can be shown as a row of a table.
 public protocol TableReportable: Reportable {

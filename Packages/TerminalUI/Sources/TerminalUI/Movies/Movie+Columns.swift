@@ -1,6 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
+public import TerminalKit
 
 extension Movie: TableReportable {
     public static let columns: [TableColumn<Movie>] = [

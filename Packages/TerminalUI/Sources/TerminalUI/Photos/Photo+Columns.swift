@@ -1,5 +1,6 @@
 public import Domain
 public import Presentation
+public import TerminalKit
 
 extension Photo: TableReportable {
     public static let columns: [TableColumn<Photo>] = [

@@ -24,7 +24,7 @@ extension Photo: HeaderReportable {
         header.add(text: sizeText)
         header.add(text: likes.map { "♥ \($0.grouped)" })
         header.add(text: createdAt.map { canvas.age($0) })
-        header.add(color.map { canvas.theme.dotted($0, .own($0)) })
+        header.add(color.map { canvas.theme.dotted($0, .custom($0)) })
         if altDescription != caption { header.body = [altDescription ?? ""] }
         return header
     }

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 extension PullRequest: TableReportable {
     public static let columns: [TableColumn<PullRequest>] =
@@ -16,8 +16,8 @@ extension PullRequest: HeaderReportable {
     func header(_ canvas: ScreenCanvas) -> ItemHeader {
         let theme = canvas.theme
         var changes = [StyledText([head, base].compactMap(\.self).joined(separator: " → "))]
-        if let count = size?.additions { changes.append(theme.tinted("+\(count.grouped)", .open)) }
-        if let count = size?.deletions { changes.append(theme.tinted("−\(count.grouped)", .closed)) }
+        if let count = size?.additions { changes.append(theme.tinted("+\(count.grouped)", .success)) }
+        if let count = size?.deletions { changes.append(theme.tinted("−\(count.grouped)", .failure)) }
         changes += [canvas.count(size?.files, "file"), canvas.count(size?.commits, "commit")].compactMap(\.self)
         changes += [reviewWords, checksWords.map { "checks: \($0)" }].compactMap { $0.map { StyledText($0) } }
         if isMergeable == false { changes.append(StyledText("conflicts", theme.warning)) }

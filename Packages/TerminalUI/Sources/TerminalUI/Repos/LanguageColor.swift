@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The colors of programming languages, as defined by GitHub's Linguist library.
 enum LanguageColor {
     private static let colors: [String: String] = [
@@ -17,6 +19,6 @@ enum LanguageColor {
 
     /// Returns the color of a programming language, or a faint text color if the language is unknown.
     static func of(_ language: String) -> Tint {
-        colors[language].map(Tint.own) ?? .faint
+        colors[language].map(Tint.custom) ?? .faint
     }
 }

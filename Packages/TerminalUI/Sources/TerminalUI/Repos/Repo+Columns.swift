@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 public import Presentation
+public import TerminalKit
 
 extension Repo: TableReportable {
     public static let columns: [TableColumn<Repo>] = [

@@ -1,6 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
+public import TerminalKit
 
 extension RepoRelease: TableReportable {
     public static let columns: [TableColumn<RepoRelease>] = [

@@ -1,6 +1,7 @@
 import Domain
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// A row that a saved search found, for an item of any kind. It contains the values that each output format needs.
 public struct SavedRow: Sendable, Identifiable {

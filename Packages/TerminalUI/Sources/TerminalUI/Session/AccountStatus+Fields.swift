@@ -1,6 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// The fields of an account's status. This package defines them, because some of their values contain command lines.
 extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable {

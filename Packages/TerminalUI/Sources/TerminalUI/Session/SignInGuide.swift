@@ -2,7 +2,7 @@ public import Domain
 import Presentation
 public import Shared
 import Synchronization
-import TerminalKit
+public import TerminalKit
 
 /// A guide through sign-in on the command line. It prints instructions to standard error, asks for tokens and opens the
 /// browser.

@@ -1,4 +1,5 @@
 public import Presentation
+public import TerminalKit
 
 /// A row of `config list`: a setting, its value and its origin.
 public struct SettingReport: TableReportable {

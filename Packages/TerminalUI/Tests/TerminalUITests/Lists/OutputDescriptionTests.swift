@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -20,15 +20,6 @@ struct RecordTableTests {
                 + "sindresorhus/awesome,498692,,2026-07-14T19:25:58Z,😎 Awesome lists\r\n")
     }
 
-    @Test func `a list column is joined with semicolons in CSV and with commas in plain lines`() {
-        let column = TableColumn<[String]>("LABELS", list: { $0 })
-        #expect(column.exportText(["a", "b, c"]) == "a; b, c")
-        #expect(column.plainText(["a", "b"]) == "a, b")
-        #expect(column.text(["a", "b"]) == "a, b")
-        let other = column.reading { (row: String) in [row, row] }
-        #expect(other.exportText("a") == "a; a")
-    }
-
     @Test func `fields are in the requested order`() throws {
         let header = try csv("stargazersCount,fullName,id", Array(Samples.repos.prefix(1)))
         #expect(header.hasPrefix("stargazersCount,fullName,id\r\n498692,sindresorhus/awesome,"))
@@ -92,23 +83,6 @@ struct RecordTableTests {
             #expect(Samples.written(output, [[topic]]).contains("| [swift](https://github.com/topics/swift) |"))
         }
         #expect(SavedRow(topic, id: "swift", isFavorite: false).pageURL == "https://github.com/topics/swift")
-    }
-
-    @Test(
-        arguments: [
-            ("a | b", #"a \| b"#), ("<script>&lt;", #"\<script\>\&lt;"#), ("[x](y) ![z]", #"\[x\](y) !\[z\]"#),
-            ("`c` *e* _f_ ~g~ $h$ \\|", #"\`c\` \*e\* \_f\_ \~g\~ \$h\$ \\\|"#), ("a\r\nb\tc", "a b c"),
-            ("see https://evil.test/", #"see https\://evil.test/"#), ("www.evil.test", #"www\.evil.test"#),
-        ]) func `Markdown in text from a server is escaped`(text: String, cell: String)
-    {
-        #expect(MarkdownCell.text(text, linkedTo: nil) == cell)
-    }
-
-    @Test func `a URL is linked unchanged, and other text is not linked`() {
-        #expect(MarkdownCell.text("n", linkedTo: "https://a.test/(x)") == "[n](<https://a.test/(x)>)")
-        #expect(MarkdownCell.text("n", linkedTo: "javascript:alert(1)") == "n")
-        #expect(MarkdownCell.text("n", linkedTo: "https://a.test/>|x") == "n")
-        #expect(MarkdownCell.text("https://a.test/_b_", linkedTo: nil) == "<https://a.test/_b_>")
     }
 
     @Test func `several reports form one table with the facts of all as columns`() throws {

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
+import TerminalKit
 import TerminalKitTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import TerminalKit
 import TerminalKitTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 /// The keys that the user configured for actions. They replace the default keys.
 public struct KeyChoices: Sendable, Hashable {

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 /// A command that the user configured, such as `git clone {url}`.
 public struct OwnCommand: Sendable, Hashable {

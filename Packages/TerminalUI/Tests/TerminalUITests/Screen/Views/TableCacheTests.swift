@@ -1,10 +1,10 @@
 import Domain
 import DomainTestSupport
 import Foundation
-import TerminalKit
 import Testing
 
 @testable import Presentation
+@testable import TerminalKit
 @testable import TerminalUI
 
 @MainActor

@@ -1,5 +1,5 @@
 /// A fuzzy matcher. A text matches if it contains the letters of each search term in order and close together.
-struct FuzzyMatch: Sendable, Hashable {
+public struct FuzzyMatch: Sendable, Hashable {
     private let terms: [[Character]]
     private let isCaseSensitive: Bool
 
@@ -7,7 +7,7 @@ struct FuzzyMatch: Sendable, Hashable {
     ///
     /// - Parameter query: The terms to find, separated by spaces. All of them must match. Matching is case-sensitive
     ///   only if the query contains an uppercase letter.
-    init(_ query: String) {
+    public init(_ query: String) {
         isCaseSensitive = query.contains(where: \.isUppercase)
         let text = isCaseSensitive ? query : query.lowercased()
         terms = text.split(separator: " ").map(Array.init)
@@ -15,7 +15,7 @@ struct FuzzyMatch: Sendable, Hashable {
 
     /// Returns the rank of a text for the query, or `nil` if the text does not match the query. A smaller rank means a
     /// better match.
-    func rank(_ text: String) -> Int? {
+    public func rank(_ text: String) -> Int? {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0
         for term in terms {
@@ -26,7 +26,7 @@ struct FuzzyMatch: Sendable, Hashable {
     }
 
     /// Returns the indices of the matched characters in a text. Terms that the text does not contain are ignored.
-    func positions(in text: String) -> Set<Int> {
+    public func positions(in text: String) -> Set<Int> {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var positions: Set<Int> = []
         // In rare cases, lowercasing changes the number of characters. The indices would then be wrong.

@@ -1,9 +1,8 @@
 import Shared
-import TerminalKit
 
 /// A writer of records of text values: tab-separated values without a header, comma-separated values (RFC 4180) or a
 /// table in GitHub Flavored Markdown (GFM specification, section 4.10).
-struct RecordWriter: Sendable {
+public struct RecordWriter: Sendable {
     private let format: OutputFormat
     private let terminal: TerminalCapabilities
 
@@ -12,7 +11,7 @@ struct RecordWriter: Sendable {
     /// - Parameters:
     ///   - format: ``OutputFormat/plain``, ``OutputFormat/csv`` or ``OutputFormat/markdown``.
     ///   - terminal: The capabilities of the terminal. On a terminal, characters that reorder text are removed.
-    init(_ format: OutputFormat, on terminal: TerminalCapabilities) {
+    public init(_ format: OutputFormat, on terminal: TerminalCapabilities) {
         self.format = format
         self.terminal = terminal
     }
@@ -23,7 +22,7 @@ struct RecordWriter: Sendable {
     ///   - titles: The titles of the columns.
     ///   - rightAligned: The indices of the numeric columns.
     ///   - buffer: The buffer to which the titles are appended.
-    func appendHeader(_ titles: [String], rightAligned: Set<Int> = [], into buffer: inout OutputBuffer) {
+    public func appendHeader(_ titles: [String], rightAligned: Set<Int> = [], into buffer: inout OutputBuffer) {
         guard format == .csv || format == .markdown else { return }
         append(titles, into: &buffer)
         guard format == .markdown else { return }
@@ -33,8 +32,8 @@ struct RecordWriter: Sendable {
 
     /// Appends one record. A format without links ignores `link`.
     ///
-    /// In tab-separated output with styles, the first value, which identifies the item, is bold.
-    func append(_ values: [String?], linking link: RecordLink? = nil, into buffer: inout OutputBuffer) {
+    /// The first value of tab-separated values identifies the item. It is bold if the output has styles.
+    public func append(_ values: [String?], linking link: RecordLink? = nil, into buffer: inout OutputBuffer) {
         for (column, value) in values.enumerated() {
             switch format {
             case .csv:
@@ -55,9 +54,19 @@ struct RecordWriter: Sendable {
 }
 
 /// The link of a table row: the index of the column that becomes the link text, and the URL of the item's page.
-struct RecordLink: Sendable, Hashable {
+public struct RecordLink: Sendable, Hashable {
     let column: Int
     let url: String
+
+    /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - column: The index of the column that becomes the link text.
+    ///   - url: The URL of the page.
+    public init(column: Int, url: String) {
+        self.column = column
+        self.url = url
+    }
 }
 
 extension TerminalCapabilities {
@@ -66,7 +75,7 @@ extension TerminalCapabilities {
     var plainStyle: TextStyle { isOutputTerminal ? .plain : outputStyle }
 
     /// Returns the text without control characters. On a terminal, characters that reorder text are also removed.
-    func sanitized(_ text: String, keepingNewlines: Bool = false) -> String {
+    public func sanitized(_ text: String, keepingNewlines: Bool = false) -> String {
         isOutputTerminal
             ? text.sanitizedForTerminal(keepingNewlines: keepingNewlines)
             : text.sanitizedForPipe(keepingNewlines: keepingNewlines)

@@ -1,9 +1,7 @@
-import Domain
 import Shared
-import TerminalKit
 
 /// A writer of rows as aligned columns that fit the width of a terminal.
-struct Table<Row: Sendable>: RowWriter {
+public struct Table<Row: Sendable>: Sendable {
     private let columns: [TableColumn<Row>]
     private let width: Int
     private let style: TextStyle
@@ -19,7 +17,7 @@ struct Table<Row: Sendable>: RowWriter {
     ///   - width: The width of the terminal in cells.
     ///   - style: The text style of the output.
     ///   - times: The formatter for dates.
-    init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
+    public init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
         self.columns = columns
         self.name = name
         self.width = max(1, width)
@@ -27,9 +25,12 @@ struct Table<Row: Sendable>: RowWriter {
         self.times = times
     }
 
-    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {}
-
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
+    /// Appends rows. The first rows determine the widths of the columns and are preceded by the header.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - buffer: The buffer to which the rows are appended.
+    public mutating func append(_ rows: [Row], into buffer: inout OutputBuffer) {
         guard !rows.isEmpty else { return }
         let cells = rows.map { row in columns.map { ($0.text(row, times) ?? "").sanitizedForTerminal() } }
         let isFirst = layout == nil

@@ -1,10 +1,8 @@
-import TerminalKit
-
-/// An output format.
+/// A format of lists and other output.
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
-    /// Tables and detail pages for users. Output that is not a terminal uses ``plain`` instead.
+    /// Tables and pages for users. Output that is not a terminal uses ``plain`` instead.
     case table
-    /// Tab-separated lines without a header. On a detail page, each line contains the name and the value of a field.
+    /// Tab-separated lines without a header. On a page, each line contains the name and the value of a field.
     case plain
     /// A single JSON value.
     case json
@@ -16,9 +14,10 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     case markdown
 
     /// Returns the format to use for the given terminal or pipe. ``table`` is replaced by ``plain`` in a pipe.
-    func on(_ terminal: TerminalCapabilities) -> OutputFormat {
+    public func on(_ terminal: TerminalCapabilities) -> OutputFormat {
         self == .table && !terminal.isOutputTerminal ? .plain : self
     }
 
-    var isJSON: Bool { self == .json || self == .jsonLines }
+    /// A Boolean value that indicates whether the output is JSON or JSON Lines.
+    public var isJSON: Bool { self == .json || self == .jsonLines }
 }

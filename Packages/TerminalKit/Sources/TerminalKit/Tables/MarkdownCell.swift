@@ -1,13 +1,13 @@
 import Shared
 
 /// A namespace for functions that convert text to cells of a Markdown table. The cells show the text literally.
-enum MarkdownCell {
+public enum MarkdownCell {
     /// Returns an escaped cell of a Markdown table. A text that is a URL becomes a link.
     ///
     /// - Parameters:
     ///   - text: The text of the cell.
     ///   - url: The URL to which the text is linked, or `nil`.
-    static func text(_ text: String, linkedTo url: String?) -> String {
+    public static func text(_ text: String, linkedTo url: String?) -> String {
         let line = text.sanitizedForPipe()
         if let url = url.flatMap(destination), !line.isEmpty {
             // Without angle brackets, a parenthesis in the URL would end the link destination.

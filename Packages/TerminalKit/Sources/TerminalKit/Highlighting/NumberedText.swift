@@ -1,13 +1,15 @@
 import Shared
-import TerminalKit
 
 /// A cache for the most recently shown text with line numbers.
 @MainActor
-final class NumberedTextCache {
+public final class NumberedTextCache {
     private var text: String?
     private var line: Int?
     private var isColored = false
     private var lines: [StyledText] = []
+
+    /// Creates an empty cache.
+    public nonisolated init() {}
 
     /// Returns the lines of a text. They are read from the cache if the text and the marked line have not changed.
     ///
@@ -16,7 +18,7 @@ final class NumberedTextCache {
     ///   - line: The number of the marked line, counted from 1, or `nil` if no line is marked.
     ///   - isColored: Whether the lines have the colors of a programming language.
     ///   - make: A closure that creates the lines of a text that is not in the cache.
-    func lines(of text: String, marked line: Int?, isColored: Bool, make: () -> [StyledText]) -> [StyledText] {
+    public func lines(of text: String, marked line: Int?, isColored: Bool, make: () -> [StyledText]) -> [StyledText] {
         if text != self.text || line != self.line || isColored != self.isColored {
             (self.text, self.line, self.isColored, lines) = (text, line, isColored, make())
         }
@@ -25,7 +27,7 @@ final class NumberedTextCache {
 }
 
 /// The layout of source code with line numbers.
-enum NumberedText {
+public enum NumberedText {
     /// Returns the lines of a text with line numbers.
     ///
     /// - Parameters:
@@ -34,7 +36,7 @@ enum NumberedText {
     ///   - pieces: The substrings to emphasize near the marked line.
     ///   - colored: The lines of the text with colors, or `nil` to show plain text.
     ///   - theme: The color theme of the screen.
-    static func lines(
+    public static func lines(
         _ text: String, marked line: Int?, pieces: Set<String>, colored: [StyledText]? = nil, theme: Theme
     ) -> [StyledText] {
         let contents = text.textLines

@@ -1,52 +1,6 @@
-import Shared
-import TerminalKit
-
-/// A text that is split into parts with and without emphasis.
-struct EmphasizedText: Sendable, Hashable {
-    struct Part: Sendable, Hashable {
-        let text: String
-        let isEmphasized: Bool
-    }
-
-    let parts: [Part]
-
-    /// Creates a text in which each occurrence of the given substrings is emphasized.
-    ///
-    /// - Parameters:
-    ///   - text: The text to show, sanitized and cut to the available width.
-    ///   - pieces: The substrings to emphasize, which need not be sanitized. Substrings that do not occur in the text
-    ///     are ignored.
-    init(_ text: String, _ pieces: [String]) {
-        var (parts, place) = ([Part](), text.startIndex)
-        func add(_ end: String.Index, isEmphasized: Bool) {
-            if place < end { parts.append(Part(text: String(text[place..<end]), isEmphasized: isEmphasized)) }
-            place = end
-        }
-        for range in Self.ranges(of: pieces, in: text) {
-            add(range.lowerBound, isEmphasized: false)
-            add(range.upperBound, isEmphasized: true)
-        }
-        add(text.endIndex, isEmphasized: false)
-        self.parts = parts
-    }
-
-    /// Returns the ranges in which the given substrings occur, in ascending order.
-    static func ranges(of pieces: [String], in text: String) -> [Range<String.Index>] {
-        let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
-        var (ranges, rest) = ([Range<String.Index>](), text[...])
-        while let range = pieces.compactMap({ rest.firstRange(of: $0) }).min(by: {
-            ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
-        }) {
-            ranges.append(range)
-            rest = rest[range.upperBound...]
-        }
-        return ranges
-    }
-}
-
 extension StyledText {
     /// Returns a styled text in which the given substrings have a different style.
-    static func emphasized(
+    public static func emphasized(
         _ text: String, marks pieces: [String], _ style: CellStyle, _ emphasis: CellStyle
     ) -> StyledText {
         let plain = StyledText(parts: [Part(text: text, style: style)])
@@ -61,7 +15,7 @@ extension StyledText {
     /// Creates a styled text from a sanitized text, with a different style for some of its characters.
     ///
     /// - Parameter positions: The indices of the characters that have the different style.
-    init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
+    public init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
         let marked = positions.isEmpty ? [] : zip(text.indices, 0...).filter { positions.contains($1) }
         let ranges = marked.map { $0.0..<text.index(after: $0.0) }
         self = StyledText(parts: [Part(text: text, style: style)]).restyled(ranges) { _ in emphasis }
@@ -93,7 +47,7 @@ extension StyledText {
     }
 
     /// Returns the text truncated to a width in cells. A truncated text ends with an ellipsis.
-    func truncated(toWidth width: Int) -> StyledText {
+    public func truncated(toWidth width: Int) -> StyledText {
         var room = width
         guard self.width > room else { return self }
         var result: [Part] = []

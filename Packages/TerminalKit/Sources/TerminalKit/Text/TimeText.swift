@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Shared
 
 /// A formatter that writes dates for users in local time.
@@ -18,7 +18,7 @@ public struct TimeText: Sendable {
         case clock
 
         /// The maximum width of a date in a list, in cells. Lists may show ages instead of days.
-        var maximumWidthInLists: Int { max(maximumWidth, Form.age.maximumWidth) }
+        public var maximumWidthInLists: Int { max(maximumWidth, Form.age.maximumWidth) }
 
         /// The maximum width of a date in this form, in cells.
         var maximumWidth: Int {
@@ -39,7 +39,12 @@ public struct TimeText: Sendable {
     /// A Boolean value that indicates whether ages replace days.
     private var prefersAges = false
 
-    init(
+    /// Creates a formatter.
+    ///
+    /// - Parameters:
+    ///   - now: Returns the current date.
+    ///   - secondsFromUTC: Returns the offset of the user's time zone from UTC at a date, in seconds.
+    public init(
         now: @escaping @Sendable () -> Date,
         secondsFromUTC: @escaping @Sendable (Date) -> Int = { LocalTime.secondsFromUTC($0) }
     ) {
@@ -51,14 +56,14 @@ public struct TimeText: Sendable {
     public static let system = TimeText { Date() }
 
     /// Returns a formatter that writes ages instead of days, such as `3 days ago` instead of `2026-08-22`.
-    func preferringAges() -> TimeText {
+    public func preferringAges() -> TimeText {
         var times = self
         times.prefersAges = true
         return times
     }
 
     /// Returns the text of a date in the given form.
-    func text(_ date: Date, _ form: Form) -> String {
+    public func text(_ date: Date, _ form: Form) -> String {
         switch form {
         case .day: prefersAges ? age(of: date) : day(date)
         case .distance: distance(to: date)

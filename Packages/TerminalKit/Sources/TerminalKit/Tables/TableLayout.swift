@@ -1,8 +1,8 @@
 /// The visible columns of a table and their widths. The first page of rows determines the widths, which then do not
 /// change.
-struct TableLayout: Sendable, Equatable {
+public struct TableLayout: Sendable, Equatable {
     /// The width requirements of a table column, in cells.
-    struct Demand: Sendable, Equatable {
+    public struct Demand: Sendable, Equatable {
         /// The width of the widest cell in the column, including the header.
         let natural: Int
         /// The minimum width of the column. If less space is available, the column is removed instead of shortened
@@ -19,6 +19,7 @@ struct TableLayout: Sendable, Equatable {
         fileprivate var comfort: Int { min(max(kept ?? 0, minimum), natural) }
     }
 
+    /// The number of empty cells between two columns.
     static let gap = 2
     /// The width of the name column below which less important columns are removed to make space for it.
     private static let comfortableNameWidth = 40
@@ -29,9 +30,9 @@ struct TableLayout: Sendable, Equatable {
     private static let minimumComfortableWidth = 50
 
     /// The indices of the visible columns in the array of width requirements.
-    let columns: [Int]
+    public let columns: [Int]
     /// The widths of the visible columns.
-    let widths: [Int]
+    public let widths: [Int]
     /// The flags of the visible columns that indicate whether a column is narrower than its widest cell.
     let isCut: [Bool]
 
@@ -54,7 +55,7 @@ struct TableLayout: Sendable, Equatable {
     ///   - demands: The width requirements of the columns.
     ///   - width: The width of the table in cells.
     ///   - name: The index of the column that identifies the row.
-    init(_ demands: [Demand], width: Int, name: Int = 0) {
+    public init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
         let whole = name == 0 ? width / 2 : min(width / 3, width - 30, Self.minimumNameWidth)

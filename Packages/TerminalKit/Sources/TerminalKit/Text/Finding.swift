@@ -1,23 +1,30 @@
-import TerminalKit
-
 /// A search for text within a page.
-struct Finding: Sendable, Hashable {
-    let text: String
+public struct Finding: Sendable, Hashable {
+    /// The text to find.
+    public let text: String
     /// The index of the line with the current match, or `nil` if there is no current match.
-    var line: Int?
+    public var line: Int?
+
+    /// Creates a search without a current match.
+    ///
+    /// - Parameter text: The text to find.
+    public init(text: String) {
+        self.text = text
+    }
 
     /// A Boolean value that indicates whether the search is case-sensitive. This is the case if the text contains an
     /// uppercase letter.
     private var isCaseSensitive: Bool { text.contains(where: \.isUppercase) }
 
-    func isFound(in line: StyledText) -> Bool {
+    /// Returns whether the text occurs in a line.
+    public func isFound(in line: StyledText) -> Bool {
         !text.isEmpty && !ranges(in: line.text).isEmpty
     }
 
     /// Returns a line with all matches highlighted.
     ///
     /// - Parameter isCurrent: Whether the line contains the current match.
-    func marking(_ line: StyledText, isCurrent: Bool) -> StyledText {
+    public func marking(_ line: StyledText, isCurrent: Bool) -> StyledText {
         text.isEmpty
             ? line
             : line.restyled(ranges(in: line.text)) { $0.adding(isCurrent ? [.reverse, .bold] : [.bold, .underline]) }

@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// Functions that format times in the local time zone without date formatters or locales.
 public enum LocalTime {
     /// Returns the local time zone's offset from UTC at a date, in seconds. The C library determines the time zone.
-    static func secondsFromUTC(_ date: Date) -> Int {
+    public static func secondsFromUTC(_ date: Date) -> Int {
         var seconds = time_t(wholeSeconds(date))
         var parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return 0 }
@@ -13,7 +13,7 @@ public enum LocalTime {
     /// Returns the local time of day, such as `14:05:09`.
     ///
     /// - Parameter secondsFromUTC: The offset of the time zone, or `nil` for the local time zone.
-    static func clock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
+    public static func clock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
         let secondsFromUTC = secondsFromUTC ?? self.secondsFromUTC(date)
         let seconds = wholeSeconds(date) + secondsFromUTC
         let second = ((seconds % 86_400) + 86_400) % 86_400
@@ -24,7 +24,7 @@ public enum LocalTime {
     /// Returns the local time of day with the time zone, such as `14:05:09 UTC+1`.
     ///
     /// - Parameter secondsFromUTC: The offset of the time zone, or `nil` for the local time zone.
-    static func zonedClock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
+    public static func zonedClock(_ date: Date, secondsFromUTC: Int? = nil) -> String {
         let secondsFromUTC = secondsFromUTC ?? self.secondsFromUTC(date)
         let minutes = abs(secondsFromUTC) / 60
         let rest = minutes % 60 == 0 ? "" : minutes % 60 < 10 ? ":0\(minutes % 60)" : ":\(minutes % 60)"
