@@ -211,7 +211,7 @@ extension SecureFile {
 
     /// Runs a closure and converts its error into a ``TokenStorageError`` that contains the path of the file.
     ///
-    /// - Parameter operation: The name of the operation in the error, such as `read`.
+    /// - Parameter operation: The name of the operation in the error, such as `write`.
     private func doing<Result: ~Copyable>(
         _ operation: String, _ body: () throws(SystemFailure) -> Result
     ) throws(TokenStorageError) -> Result {
