@@ -8,7 +8,7 @@ public final class InMemoryCodeRepository: CodeRepository {
         case file(RepoFileName, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let code: Contents<InMemoryList<Code>>
 

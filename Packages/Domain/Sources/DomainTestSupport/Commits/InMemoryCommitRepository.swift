@@ -8,7 +8,7 @@ public final class InMemoryCommitRepository: CommitRepository {
         case commit(CommitName, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let commits: Contents<InMemoryList<Commit>>
 

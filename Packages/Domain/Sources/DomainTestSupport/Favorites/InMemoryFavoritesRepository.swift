@@ -18,7 +18,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         var favorites: [ItemKey: Favorite]
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let observers = Broadcast<Void>()

@@ -10,7 +10,7 @@ public final class InMemoryImageRepository: ImageRepository {
         case download(WebURL)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let files: Contents<[WebURL: ImageFile]>
     private let images: Contents<[WebURL: DecodedImage]>

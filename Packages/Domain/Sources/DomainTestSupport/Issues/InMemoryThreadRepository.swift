@@ -10,7 +10,7 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
         case related(IssueRelation, IssueName, PageRequest, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let items: Contents<InMemoryList<Element>>
     private let threads: Contents<[IssueName: [IssueComment]]>

@@ -12,7 +12,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         case providers(Int, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 

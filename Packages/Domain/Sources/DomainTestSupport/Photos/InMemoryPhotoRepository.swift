@@ -11,7 +11,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         case trackDownload(Photo)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Photo>>
 

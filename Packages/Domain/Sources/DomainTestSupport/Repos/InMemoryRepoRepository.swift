@@ -19,7 +19,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         case setStarred(Bool, RepoName)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]

@@ -19,7 +19,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         var seen: [SavedSearch: [String]] = [:]
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let hosts: Set<String>

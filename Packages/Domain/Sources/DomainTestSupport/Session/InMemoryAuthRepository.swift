@@ -17,7 +17,7 @@ public final class InMemoryAuthRepository: AuthRepository {
     /// The response to a poll.
     public typealias Poll = Result<DeviceTokenResponse, SignInError>
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
 

@@ -9,7 +9,7 @@ public final class InMemoryTopicRepository: TopicRepository {
         case repos(String, PageRequest, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let topics: Contents<InMemoryList<Topic>>
     private let filed: Contents<InMemoryList<Repo>>

@@ -9,7 +9,7 @@ public final class InMemoryUserRepository: UserRepository {
         case repos(UserReference, PageRequest, FetchPolicy)
     }
 
-    /// A recorder of calls, with which tests can also delay calls and make them fail.
+    /// The control that records calls, delays them, and makes them fail.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let ownedRepos: Contents<InMemoryList<Repo>>
