@@ -94,8 +94,7 @@ extension GitHubAuthRepository {
     private func delete(_ token: Secret, of clientID: String, _ secret: Secret) async throws(AppError) {
         let endpoint = Endpoint(
             method: .delete, path: ["applications", clientID, "token"],
-            task: .parameters([Parameter("access_token", token.withText { $0 })], .json), options: Self.options,
-            decode: .empty)
+            task: .json(["access_token": token.withText { $0 }]), options: Self.options, decode: .empty)
         _ = try await gitHubAPI(.basic(user: clientID, password: secret)).response(to: endpoint, for: .revocation)
     }
 

@@ -11,7 +11,12 @@ public struct HTTPClient: Sendable {
     public let timeouts: HTTPRequest.Timeouts
 
     private let transport: any HTTPTransport
-    private let builder: RequestBuilder
+    /// The UTF-8 bytes of the base URL without its query, its fragment and trailing slashes.
+    let base: [UInt8]
+    let baseHasPath: Bool
+    /// A description of the problem with the base URL or a default header field, or `nil` if they are valid. Building a
+    /// request then fails with this description.
+    let problem: String?
 
     /// Creates a client for a web API.
     ///
@@ -38,7 +43,11 @@ public struct HTTPClient: Sendable {
         self.defaultHeaders = defaultHeaders
         self.timeouts = timeouts
         self.transport = transport.wrapped(in: middleware)
-        self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
+        var base = Array(baseURL.absoluteString.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+        while base.last == UInt8(ascii: "/") { base.removeLast() }
+        self.base = base
+        self.baseHasPath = !["", "/"].contains(baseURL.path(percentEncoded: true))
+        self.problem = baseURL.requestProblem ?? defaultHeaders.problem
     }
 
     /// The default value of the `User-Agent` field, which is the name of the process. Characters that are not allowed
@@ -63,7 +72,10 @@ public struct HTTPClient: Sendable {
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
         let request = try request(for: endpoint)
-        let response = try await send(request, accepting: endpoint.acceptableStatuses)
+        let response = try await transport.send(request)
+        guard endpoint.acceptableStatuses.contains(response.status) else {
+            throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
+        }
         do {
             return (try endpoint.decode(response), response)
         } catch let error as NetworkError {
@@ -83,20 +95,10 @@ public struct HTTPClient: Sendable {
     /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` if the URL, a header field or the body is invalid.
     public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
         do {
-            return try builder.request(for: endpoint)
+            return try build(endpoint)
         } catch {
             let summary = RequestSummary(method: endpoint.method, url: baseURL)
             throw NetworkError(.invalidRequest(error.reason), request: summary)
         }
-    }
-
-    private func send(
-        _ request: HTTPRequest, accepting statuses: Range<Int>
-    ) async throws(NetworkError) -> HTTPResponse {
-        let response = try await transport.send(request)
-        guard statuses.contains(response.status) else {
-            throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
-        }
-        return response
     }
 }

@@ -18,12 +18,7 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
 
 extension ResponseDecoding where Response: Decodable {
     /// Returns a strategy that decodes a JSON body. A decoding error contains the coding path of the invalid value.
-    public static func json(_ type: Response.Type) -> Self {
-        json(type, decoder: JSONDecoder())
-    }
-
-    /// Returns a strategy that decodes a JSON body with a custom decoder.
-    public static func json(_ type: Response.Type, decoder: JSONDecoder) -> Self {
+    public static func json(_ type: Response.Type, decoder: JSONDecoder = JSONDecoder()) -> Self {
         Self { response in try decoder.decode(type, from: Data(response.body)) }
     }
 }

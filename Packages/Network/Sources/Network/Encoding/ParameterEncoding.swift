@@ -21,21 +21,9 @@ public enum ParameterEncoding: Sendable, Hashable {
     /// Parameters in a body of the type `application/x-www-form-urlencoded`. They are percent-encoded as in a URL
     /// query.
     case form
-    /// Parameters in a body that contains a JSON object. All values are strings. The order is preserved, and names must
-    /// be unique.
-    case json
 
     /// Returns the parameters in encoded form.
-    ///
-    /// - Throws: ``InvalidRequest`` if two parameters of a JSON object have the same name.
-    func bytes(_ parameters: [Parameter]) throws(InvalidRequest) -> [UInt8] {
-        switch self {
-        case .urlQuery, .form: Self.pairs(parameters)
-        case .json: try Self.jsonObject(parameters)
-        }
-    }
-
-    private static func pairs(_ parameters: [Parameter]) -> [UInt8] {
+    static func bytes(_ parameters: [Parameter]) -> [UInt8] {
         var bytes: [UInt8] = []
         for (index, parameter) in parameters.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: "&")) }
@@ -44,20 +32,5 @@ public enum ParameterEncoding: Sendable, Hashable {
             bytes.append(percentEncoding: parameter.value)
         }
         return bytes
-    }
-
-    private static func jsonObject(_ parameters: [Parameter]) throws(InvalidRequest) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        var names: Set<String> = []
-        for parameter in parameters {
-            guard names.insert(parameter.name).inserted else {
-                throw InvalidRequest("the parameter \(parameter.name) occurs twice in a JSON object")
-            }
-            json.key(parameter.name)
-            json.write(parameter.value)
-        }
-        json.endObject()
-        return json.bytes
     }
 }

@@ -71,15 +71,6 @@ struct RequestBuildingTests {
         #expect(text.hasPrefix("q=c%2B%2B%20%26"))
     }
 
-    @Test func `JSON parameters are an object in the given order`() throws {
-        let text = try body(.parameters([Parameter("z\"\\\u{1}", Self.hostile), Parameter("a", "\u{1F}\n")], .json))
-        #expect(text == #"{"z\"\\\u0001":"c++ & a=b #1 한글 %","a":"\u001f\n"}"#)
-    }
-
-    @Test func `a JSON object with a repeated name is rejected`() throws {
-        #expect(throws: NetworkError.self) { try body(.parameters([Parameter("a", "1"), Parameter("a", "2")], .json)) }
-    }
-
     @Test func `a JSON value is sent with its media type`() throws {
         let endpoint = Endpoint(method: .post, path: ["x"], task: .json(["u": "a/b"]), decode: .empty)
         let request = try client().request(for: endpoint)
