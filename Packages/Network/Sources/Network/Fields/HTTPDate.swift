@@ -15,51 +15,32 @@ public enum HTTPDate {
     ///     future is interpreted as a date in the past.
     public static func date(from text: String, now: Date = Date()) -> Date? {
         let bytes = Array(text.utf8.prefix(34))
-        if let day = bytes.firstIndex(of: UInt8(ascii: ",")).map({ slice(bytes, 0..<$0) }) {
-            if weekdays.contains(day) { return fixedDate(bytes) }
-            return longWeekdays.contains(day) ? rfc850Date(bytes, after: day.utf8.count, now) : nil
+        func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        if bytes.matches("___, __ ___ ____ ________ GMT"), weekdays.contains(part(0..<3)) {
+            return date(part(12..<16), part(8..<11), part(5..<7), part(17..<25))
         }
-        return asctimeDate(bytes)
-    }
-
-    private static func fixedDate(_ bytes: [UInt8]) -> Date? {
-        guard bytes.count == 29, slice(bytes, 3..<5) == ", ", slice(bytes, 25..<29) == " GMT",
-            [7, 11, 16].allSatisfy({ bytes[$0] == UInt8(ascii: " ") })
-        else { return nil }
-        return date(slice(bytes, 12..<16), slice(bytes, 8..<11), slice(bytes, 5..<7), slice(bytes, 17..<25))
-    }
-
-    private static func rfc850Date(_ bytes: [UInt8], after start: Int, _ now: Date) -> Date? {
-        let rest = Array(bytes[start...])
-        guard rest.count == 24, slice(rest, 0..<2) == ", ", slice(rest, 20..<24) == " GMT",
-            [4, 8].allSatisfy({ rest[$0] == UInt8(ascii: "-") }), rest[11] == UInt8(ascii: " "),
-            let year = Int(slice(rest, 9..<11)), rest[9...10].allSatisfy(\.isDigit)
+        if bytes.matches("___ ___ __ ________ ____"), weekdays.contains(part(0..<3)) {
+            let day = bytes[8] == UInt8(ascii: " ") ? "0" + part(9..<10) : part(8..<10)
+            return date(part(20..<24), part(4..<7), day, part(11..<19))
+        }
+        let start = bytes.firstIndex(of: UInt8(ascii: ",")) ?? 0
+        guard longWeekdays.contains(part(0..<start)), bytes[start...].matches(", __-___-__ ________ GMT"),
+            bytes[start + 9...start + 10].allSatisfy(\.isDigit), let year = Int(part(start + 9..<start + 11))
         else { return nil }
         // Select the latest century in which the date is at most 50 years ahead. The year alone does not determine
         // this, so the complete dates are compared.
         let century = Int(1970 + now.timeIntervalSince1970 / (365.2425 * 86_400)) / 100
         let dates = [century + 1, century, century - 1].compactMap { century in
-            date("\(100 * century + year)", slice(rest, 5..<8), slice(rest, 2..<4), slice(rest, 12..<20))
+            let (month, day) = (part(start + 5..<start + 8), part(start + 2..<start + 4))
+            return date("\(100 * century + year)", month, day, part(start + 12..<start + 20))
         }
         let limit = now.addingTimeInterval(50 * 365.2425 * 86_400)
         return dates.first { $0 <= limit }
     }
 
-    private static func asctimeDate(_ bytes: [UInt8]) -> Date? {
-        guard bytes.count == 24, weekdays.contains(slice(bytes, 0..<3)),
-            [3, 7, 10, 19].allSatisfy({ bytes[$0] == UInt8(ascii: " ") })
-        else { return nil }
-        let day = bytes[8] == UInt8(ascii: " ") ? "0" + slice(bytes, 9..<10) : slice(bytes, 8..<10)
-        return date(slice(bytes, 20..<24), slice(bytes, 4..<7), day, slice(bytes, 11..<19))
-    }
-
     private static func date(_ year: String, _ month: String, _ day: String, _ time: String) -> Date? {
         guard let index = months.firstIndex(of: month) else { return nil }
         return ISO8601.date(from: "\(year)-\(index < 9 ? "0" : "")\(index + 1)-\(day)T\(time)Z")
-    }
-
-    private static func slice(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
     }
 
     private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -69,6 +50,13 @@ public enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
+}
+
+extension Collection<UInt8> {
+    /// Returns whether the bytes equal a pattern, in which an underscore stands for any byte.
+    fileprivate func matches(_ pattern: String) -> Bool {
+        elementsEqual(pattern.utf8) { $1 == UInt8(ascii: "_") || $0 == $1 }
+    }
 }
 
 extension HTTPHeaders {
