@@ -22,8 +22,7 @@ final class ContentDecoder {
     private static let maximumStages = 5
 
     private static func isAvailable(_ coding: cdecompression_coding) -> Bool {
-        var reason = [CChar](repeating: 0, count: 256)
-        return cdecompression_load(coding, &reason, reason.count)
+        cdecompression_load(coding, nil, 0)
     }
 
     /// Returns the content codings that are listed in the value of a `Content-Encoding` field, in lowercase. `identity`

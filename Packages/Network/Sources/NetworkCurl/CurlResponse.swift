@@ -87,7 +87,7 @@ extension HTTPHeaders {
         while start < head.count {
             let end = head.endOfLine(from: start)
             defer { start = end + 1 }
-            if head[start].isBlank, let last = fields.indices.last {
+            if head[start].isFieldSpace, let last = fields.indices.last {
                 // A folded line continues the value of the previous field (RFC 9112, section 5.2).
                 fields[last].value += " " + head.text(in: start..<end)
             } else if let colon = head[start..<end].firstIndex(of: UInt8(ascii: ":")) {
@@ -108,18 +108,12 @@ extension [UInt8] {
     fileprivate func text(in range: Range<Int>) -> String {
         var (start, end) = (range.lowerBound, range.upperBound)
         if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-        while start < end, self[start].isBlank { start += 1 }
-        while start < end, self[end - 1].isBlank { end -= 1 }
+        while start < end, self[start].isFieldSpace { start += 1 }
+        while start < end, self[end - 1].isFieldSpace { end -= 1 }
         let carriageReturn = UInt8(ascii: "\r")
         guard self[start..<end].contains(carriageReturn) else {
             return String(decoding: self[start..<end], as: UTF8.self)
         }
         return String(decoding: self[start..<end].map { $0 == carriageReturn ? 0x20 : $0 }, as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
     }
 }

@@ -38,14 +38,6 @@ extension CurlTransfer {
         }
     }
 
-    func setProxy(_ proxy: Secret?) {
-        guard let proxy else {
-            setString(CURLOPT_PROXY, "")
-            return
-        }
-        proxy.withText { setString(CURLOPT_PROXY, $0) }
-    }
-
     func setMethod(of request: HTTPRequest) {
         // Reset the options that were set for the previous request.
         setLong(CURLOPT_HTTPGET, 1)
@@ -117,10 +109,7 @@ extension CurlTransfer {
 extension Duration {
     /// The duration in whole milliseconds, rounded up. The value is limited to the range that libcurl supports.
     var millisecondsRoundedUp: Int {
-        let (seconds, attoseconds) = components
-        guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }
-        guard seconds > Int64(Int32.min) / 1000 else { return Int(Int32.min) }
-        let perMillisecond: Int64 = 1_000_000_000_000_000
-        return Int(seconds * 1000 + (attoseconds + perMillisecond - 1) / perMillisecond)
+        let milliseconds = (self / .milliseconds(1)).rounded(.up)
+        return Int(min(max(milliseconds, Double(Int32.min)), Double(Int32.max)))
     }
 }

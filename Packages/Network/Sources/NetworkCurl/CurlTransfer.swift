@@ -87,7 +87,7 @@ final class CurlTransfer {
         // Use a new connection if the request must not be repeated. On a reused connection, libcurl might send the
         // request twice.
         setLong(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
-        setProxy(exchange.proxy)
+        setString(CURLOPT_PROXY, exchange.proxy?.withText { $0 } ?? "")
     }
 
     private func setHeaders(_ headers: HTTPHeaders) {

@@ -47,9 +47,9 @@ public struct ProxyConfiguration: Sendable, Hashable {
     ///     a proxy on another computer.
     func proxy(for url: URL, isSecret: @autoclosure () -> Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
-        let target = Target(url)
-        guard let proxy = target.isSecure ? https : http, !isExcluded(target) else { return nil }
-        if isSecret(), Origin(url)?.isLoopback == true, !Self.isLoopback(proxy) { return nil }
+        let origin = Origin(url)
+        guard let proxy = url.scheme?.lowercased() == "https" ? https : http, !isExcluded(origin) else { return nil }
+        if isSecret(), origin?.isLoopback == true, !Self.isLoopback(proxy) { return nil }
         return proxy
     }
 
@@ -91,17 +91,20 @@ public struct ProxyConfiguration: Sendable, Hashable {
         }
     }
 
-    private func isExcluded(_ target: Target) -> Bool {
-        exclusions.contains { exclusion in
-            if exclusion == "*" { return true }
+    private func isExcluded(_ origin: Origin?) -> Bool {
+        if exclusions.contains("*") { return true }
+        // Parsers interpret a URL without an origin differently, so only `*` excludes it.
+        guard let origin else { return false }
+        let host = origin.host.last == "." ? String(origin.host.dropLast()) : origin.host
+        let address = IPAddress(host)
+        return exclusions.contains { exclusion in
             let (name, port) = Self.split(exclusion.lowercased()[...])
-            guard port == nil || port == target.port else { return false }
+            guard port == nil || port == origin.port else { return false }
             let domain = String((name.hasPrefix("*.") ? name.dropFirst() : name).drop { $0 == "." })
             if domain.isEmpty { return false }
-            if domain == target.host { return true }
+            if domain == host { return true }
             // Compare addresses as a whole, regardless of their notation. Compare names label by label.
-            guard !target.isAddress else { return target.address?.isIn(domain) ?? false }
-            return target.host.hasSuffix(".\(domain)")
+            return address?.isIn(domain) ?? host.hasSuffix(".\(domain)")
         }
     }
 
@@ -114,32 +117,6 @@ public struct ProxyConfiguration: Sendable, Hashable {
             let port = Int(text[text.index(after: colon)...])
         else { return (text, nil) }
         return (text[..<colon], port)
-    }
-}
-
-extension ProxyConfiguration {
-    /// The parts of a request's URL that determine which proxy is used.
-    private struct Target {
-        let isSecure: Bool
-        /// The host in lowercase, without brackets and without a trailing dot.
-        let host: String
-        let port: Int
-        /// Whether the host is an IP address. A host that ends in a number is treated as an address (URL Standard,
-        /// section 3.5).
-        let isAddress: Bool
-        let address: IPAddress?
-
-        init(_ url: URL) {
-            isSecure = url.scheme?.lowercased() == "https"
-            let name = (url.host(percentEncoded: false) ?? "").lowercased().drop { $0 == "[" }
-            host = String(name.last == "]" || name.last == "." ? name.dropLast() : name)
-            port = url.port ?? (isSecure ? 443 : 80)
-            let last = host.split(separator: ".").last ?? ""
-            isAddress =
-                host.utf8.contains(UInt8(ascii: ":")) || last.utf8.allSatisfy(\.isDigit)
-                || last.hasPrefix("0x")
-            address = isAddress ? IPAddress(host) : nil
-        }
     }
 }
 

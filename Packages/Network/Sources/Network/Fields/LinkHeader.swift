@@ -138,5 +138,5 @@ struct FieldReader {
 
 extension UInt8 {
     /// Whether the byte is a space or a tab, which are the whitespace characters of header fields.
-    var isFieldSpace: Bool { self == 0x20 || self == 0x09 }
+    package var isFieldSpace: Bool { self == 0x20 || self == 0x09 }
 }
