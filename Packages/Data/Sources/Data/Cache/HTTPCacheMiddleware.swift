@@ -22,7 +22,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let maximumBodySize: Int
     }
 
-    private let cache: any HTTPResponseStore
+    private let cache: SQLiteHTTPCache
     private let lifetime: Duration?
     private let keepsNoStore: Bool
     private let clock: WallClock
@@ -44,7 +44,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///     called before a request is sent, and the response is stored for the account that it returns. If it is `nil`,
     ///     `account` is used.
     public init(
-        cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
+        cache: SQLiteHTTPCache, lifetime: Duration? = nil, keepsNoStore: Bool = false,
         clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil
     ) {
         self.cache = cache
@@ -118,8 +118,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
         let response = try await next.send(request)
-        let isSafe = request.method == .get || request.method == .head || request.options.storesByBody
-        if !isSafe, (200..<400).contains(response.status) { cache.remove(request.url) }
+        if request.changesServer, (200..<400).contains(response.status) { cache.remove(request.url) }
         return response
     }
 

@@ -13,6 +13,9 @@ extension HTTPRequest {
         return options.freshFor
     }
 
+    /// A Boolean value that indicates whether the request may change data on the server.
+    var changesServer: Bool { method != .get && method != .head && !options.storesByBody }
+
     private static let ownRules = [
         "Authorization", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range",
     ]

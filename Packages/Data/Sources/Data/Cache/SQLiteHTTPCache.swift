@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Several processes may use the file at the same time, and the directory may be emptied at any time. I/O errors are
 /// reported once and treated as cache misses.
-public final class SQLiteHTTPCache: HTTPResponseStore {
+public final class SQLiteHTTPCache: Sendable {
     /// The default maximum size of the cache, 256 MiB, in bytes.
     public static let defaultMaximumBytes = 256 << 20
 
@@ -36,6 +36,12 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
             durability: .untilPowerFails, busyTimeout: .milliseconds(500))
     }
 
+    /// Returns the stored response for a key, even if it is no longer fresh. Returns `nil` if there is no response.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the response.
+    ///   - now: The current date.
+    ///   - limit: The maximum size of the body in bytes. A larger response is treated as missing.
     public func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse? {
         let now = now.timeIntervalSinceReferenceDate
         let found = attempt { () throws(SQLiteError) in
@@ -65,6 +71,8 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         return found.response
     }
 
+    /// Stores a response, which replaces the existing response for the key. If the cache is full, evicts other
+    /// responses.
     public func store(_ response: StoredResponse, for key: HTTPCacheKey) {
         let headers = response.headers.block
         let size = response.body.count + headers.count + key.url.utf8.count
@@ -86,7 +94,8 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
     }
 
-    public func confirm(_ response: StoredResponse, for key: HTTPCacheKey) {
+    /// Updates the header fields and the date of a response that the server has confirmed. The body stays the same.
+    func confirm(_ response: StoredResponse, for key: HTTPCacheKey) {
         let headers = response.headers.block
         let size = response.body.count + headers.count + key.url.utf8.count
         let time = SQLiteValue.real(response.confirmedAt.timeIntervalSinceReferenceDate)
@@ -98,13 +107,15 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
             .text(key.url), .text(key.accept), .text(key.account), time, .integer(size), .bytes(headers))
     }
 
-    public func remove(_ key: HTTPCacheKey) {
+    /// Removes the stored response with the given key.
+    func remove(_ key: HTTPCacheKey) {
         change(
             "DELETE FROM responses WHERE url = ? AND accept = ? AND account = ?", .text(key.url), .text(key.accept),
             .text(key.account))
     }
 
-    public func remove(_ url: URL) {
+    /// Removes all stored responses for a URL, regardless of the account.
+    func remove(_ url: URL) {
         change("DELETE FROM responses WHERE url = ?", .text(url.cacheKey))
     }
 

@@ -18,7 +18,7 @@ struct ImageHosts: Sendable {
     /// Creates a client that stores images in the cache, or nowhere if the cache is `nil`.
     init(
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts, clock: WallClock,
-        cache: (any HTTPResponseStore)?, lifetime: Duration?
+        cache: SQLiteHTTPCache?, lifetime: Duration?
     ) {
         let cache = cache.map { HTTPCacheMiddleware(cache: $0, lifetime: lifetime, clock: clock) as any HTTPMiddleware }
         let limit = ConcurrencyLimitMiddleware(limit: Self.requestsPerHost) { $0.url.host() ?? "" }

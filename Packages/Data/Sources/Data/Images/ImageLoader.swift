@@ -21,7 +21,7 @@ public final class ImageLoader: ImageRepository {
     }
 
     private let hosts: ImageHosts
-    private let cache: (any HTTPResponseStore)?
+    private let cache: SQLiteHTTPCache?
     private let mayBeHere: Bool
     private let decode: Decode
     private let memory: LRUCache<WebURL, DecodedImage>
@@ -42,7 +42,7 @@ public final class ImageLoader: ImageRepository {
     ///   - decode: Decodes an image file.
     public init(
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts = .init(),
-        cache: (any HTTPResponseStore)? = nil, lifetime: Duration? = nil, memorySize: Int = standardMemorySize,
+        cache: SQLiteHTTPCache? = nil, lifetime: Duration? = nil, memorySize: Int = standardMemorySize,
         mayBeHere: Bool = false, clock: WallClock = .system, decode: @escaping Decode
     ) {
         hosts = ImageHosts(

@@ -9,15 +9,9 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
     /// The maximum total size of the cached response bodies in bytes.
     static let maximumSize = 4 << 20
 
-    private let account: HTTPCacheMiddleware.Account
+    /// Returns the name of the account for which a request is made. It must not load a credential.
+    let account: HTTPCacheMiddleware.Account
     private let responses = LRUCache<HTTPCacheKey, HTTPResponse>(totalCostLimit: maximumSize)
-
-    /// Creates the middleware.
-    ///
-    /// - Parameter account: Returns the name of the account for which a request is made. It must not load a credential.
-    init(account: @escaping HTTPCacheMiddleware.Account) {
-        self.account = account
-    }
 
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.cacheLifetime == ResponseLifetime.detail else {
@@ -57,9 +51,4 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
         responses.setValue(stored, forKey: key, cost: stored.body.count)
         return response
     }
-}
-
-extension HTTPRequest {
-    /// A Boolean value that indicates whether the request may change data on the server.
-    fileprivate var changesServer: Bool { method != .get && method != .head && !options.storesByBody }
 }

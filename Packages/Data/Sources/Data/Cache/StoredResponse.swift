@@ -2,33 +2,7 @@ public import Foundation
 public import Network
 import Shared
 
-/// A store for the responses of ``HTTPCacheMiddleware``.
-///
-/// No function throws an error. A store that cannot be used behaves like an empty store.
-public protocol HTTPResponseStore: Sendable {
-    /// Returns the stored response for a key, even if it is no longer fresh. Returns `nil` if there is no response.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the response.
-    ///   - now: The current date.
-    ///   - limit: The maximum size of the body in bytes. A larger response is treated as missing.
-    func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse?
-
-    /// Stores a response, which replaces the existing response for the key. If the store is full, evicts other
-    /// responses.
-    func store(_ response: StoredResponse, for key: HTTPCacheKey)
-
-    /// Updates the header fields and the date of a response that the server has confirmed. The body stays the same.
-    func confirm(_ response: StoredResponse, for key: HTTPCacheKey)
-
-    /// Removes the stored response with the given key.
-    func remove(_ key: HTTPCacheKey)
-
-    /// Removes all stored responses for a URL, regardless of the account.
-    func remove(_ url: URL)
-}
-
-/// A response in an ``HTTPResponseStore``.
+/// A response in a ``SQLiteHTTPCache``.
 public struct StoredResponse: Sendable {
     /// The HTTP status code: 200, 301 or 308.
     public var status: Int
