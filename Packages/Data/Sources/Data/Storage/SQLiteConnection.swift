@@ -32,7 +32,7 @@ final class SQLiteConnection {
     let path: String
     let durability: Durability
     private let handle: OpaquePointer
-    private var statements: [String: SQLiteStatement] = [:]
+    private var statements: [String: OpaquePointer] = [:]
 
     /// Opens an existing file.
     ///
@@ -81,7 +81,7 @@ final class SQLiteConnection {
     }
 
     deinit {
-        statements = [:]
+        for statement in statements.values { csqlite_finalize(statement) }
         csqlite_close(handle)
     }
 
@@ -136,8 +136,18 @@ final class SQLiteConnection {
     /// Runs a statement, and passes result rows to a closure until it returns `false`.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
         let statement = try statement(sql)
-        defer { statement.reset() }
-        guard statement.run(values, read: read) == SQLITE_OK else { throw failure() }
+        // End the run, which releases the locks and values of the statement.
+        defer { csqlite_reset(statement) }
+        for (index, value) in values.enumerated() {
+            guard value.bind(to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure() }
+        }
+        while true {
+            switch csqlite_step(statement) {
+            case SQLITE_ROW: guard read(SQLiteRow(statement: statement)) else { return }
+            case SQLITE_DONE: return
+            default: throw failure()
+            }
+        }
     }
 
     /// Checks the integrity of the file by reading every page.
@@ -153,11 +163,13 @@ final class SQLiteConnection {
         csqlite_checkpoint(handle, SQLITE_CHECKPOINT_TRUNCATE)
     }
 
-    private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
-        if let kept = statements[sql] { return kept }
-        guard let made = SQLiteStatement(sql, on: handle) else { throw failure(blamesFile: true) }
-        statements[sql] = made
-        return made
+    private func statement(_ sql: String) throws(SQLiteError) -> OpaquePointer {
+        if let statement = statements[sql] { return statement }
+        var statement: OpaquePointer?
+        let code = csqlite_prepare(handle, sql, Int32(sql.utf8.count), &statement)
+        guard code == SQLITE_OK, let statement else { throw failure(blamesFile: true) }
+        statements[sql] = statement
+        return statement
     }
 
     private func failure(blamesFile: Bool = false) -> SQLiteError {
@@ -170,8 +182,7 @@ final class SQLiteConnection {
 extension SQLiteConnection {
     /// Runs several reads in one transaction, so that they see the same state of the database.
     func reading<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try run("BEGIN")
-        return try ending(body)
+        try transaction("BEGIN", body)
     }
 
     /// Runs changes in one transaction, so that either all or none are stored.
@@ -179,11 +190,13 @@ extension SQLiteConnection {
     /// The file is locked for other writers from the beginning, so that values read in the transaction stay valid until
     /// they are written.
     func writing<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try run("BEGIN IMMEDIATE")
-        return try ending(body)
+        try transaction("BEGIN IMMEDIATE", body)
     }
 
-    private func ending<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+    private func transaction<Result>(
+        _ begin: String, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try run(begin)
         do {
             let result = try body()
             try run("COMMIT")

@@ -238,7 +238,7 @@ extension SQLiteDatabase {
         let mark = "corrupt-\(ISO8601.string(from: clock()).filter { $0 != ":" })"
         let aside = try file.setAside(marked: mark)
         do {
-            let outcome = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
+            let outcome = try SQLiteSalvage(damaged: aside, schema: schema).restore(into: file)
             report(.userDatabaseRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
         } catch {
             // Restore the old file after a failure such as a full disk. An empty file in its place would look like a

@@ -17,13 +17,8 @@ struct SQLiteSalvage {
     /// damaged, no range can be read.
     private static let maximumFailures = 20_000
 
-    private let damaged: SQLiteFile
-    private let schema: SQLiteSchema
-
-    init(of damaged: SQLiteFile, schema: SQLiteSchema) {
-        self.damaged = damaged
-        self.schema = schema
-    }
+    let damaged: SQLiteFile
+    let schema: SQLiteSchema
 
     /// Creates a new file with all rows that can be read.
     ///

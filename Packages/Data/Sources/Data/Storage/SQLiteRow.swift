@@ -1,57 +1,5 @@
 import CSQLite
 
-/// A compiled SQL statement.
-final class SQLiteStatement {
-    private let handle: OpaquePointer
-
-    /// Creates a statement, or returns `nil` if the text does not compile. The error is available from the connection.
-    init?(_ sql: String, on connection: OpaquePointer) {
-        var handle: OpaquePointer?
-        let code = csqlite_prepare(connection, sql, Int32(sql.utf8.count), &handle)
-        guard code == SQLITE_OK, let handle else { return nil }
-        self.handle = handle
-    }
-
-    deinit {
-        csqlite_finalize(handle)
-    }
-
-    /// Runs the statement and passes result rows to a closure until it returns `false`.
-    ///
-    /// - Parameter values: The values of the parameters. SQLite copies them.
-    /// - Returns: SQLite's result code, which is `SQLITE_OK` on success.
-    func run(_ values: [SQLiteValue], read: (SQLiteRow) -> Bool) -> Int32 {
-        for (index, value) in values.enumerated() {
-            let code = bind(value, at: Int32(index + 1))
-            guard code == SQLITE_OK else { return code }
-        }
-        while true {
-            switch csqlite_step(handle) {
-            case SQLITE_ROW: guard read(SQLiteRow(statement: handle)) else { return SQLITE_OK }
-            case SQLITE_DONE: return SQLITE_OK
-            case let code: return code
-            }
-        }
-    }
-
-    /// Ends the current run of the statement, and releases its locks and the values of its parameters.
-    func reset() {
-        csqlite_reset(handle)
-    }
-
-    private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
-        switch value {
-        case .null: return csqlite_bind_null(handle, index)
-        case .integer(let value): return csqlite_bind_integer(handle, index, value)
-        case .real(let value): return csqlite_bind_real(handle, index, value)
-        case .text(var text):
-            return text.withUTF8 { csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)) }
-        case .bytes(let bytes):
-            return bytes.withUnsafeBytes { csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)) }
-        }
-    }
-}
-
 /// The current result row of a statement, which is only valid inside the closure that receives it.
 struct SQLiteRow {
     let statement: OpaquePointer
@@ -116,5 +64,18 @@ enum SQLiteValue: Sendable, Hashable {
     /// Returns a text value, or NULL if the text is `nil`.
     static func text(_ value: String?) -> SQLiteValue {
         value.map { .text($0) } ?? .null
+    }
+
+    /// Binds the value to a statement's parameter, and returns SQLite's result code. SQLite copies the value.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .null: return csqlite_bind_null(statement, index)
+        case .integer(let value): return csqlite_bind_integer(statement, index, value)
+        case .real(let value): return csqlite_bind_real(statement, index, value)
+        case .text(var text):
+            return text.withUTF8 { csqlite_bind_text(statement, index, $0.baseAddress, UInt64($0.count)) }
+        case .bytes(let bytes):
+            return bytes.withUnsafeBytes { csqlite_bind_bytes(statement, index, $0.baseAddress, UInt64($0.count)) }
+        }
     }
 }
