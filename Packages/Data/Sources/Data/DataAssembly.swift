@@ -62,13 +62,22 @@ public struct DataAssembly: Assembly {
     }
 
     public func assemble(_ registry: inout Registry) {
-        assembleGitHub(&registry)
         let (urls, version) = (services.urls, services.appVersion)
         assemble(
+            GitHubService.self, at: urls.gitHubAPI, GitHubAPI.defaultHeaders(appVersion: version), &registry
+        ) { [configuration] client, account in
+            GitHubAPI(
+                client: client, sites: configuration.sites, account: account,
+                tokenVariable: configuration.gitHubTokenVariable)
+        }
+        assemble(
             UnsplashService.self, at: urls.unsplashAPI, UnsplashAPI.defaultHeaders(appVersion: version), &registry
-        ) { UnsplashAPI(client: $0, key: $1) }
+        ) { UnsplashAPI(service: WebService(client: $0, errorRules: .unsplash, key: $1)) }
         assemble(TMDBService.self, at: urls.tmdbAPI, TMDBAPI.defaultHeaders(appVersion: version), &registry) {
-            TMDBAPI(client: $0, key: $1)
+            TMDBAPI(service: WebService(client: $0, errorRules: .tmdb, key: $1))
+        }
+        registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
+            GitHubLimitsRepository(api: $0)
         }
         for kind in kinds { assemble(kind, &registry) }
         assembleImages(&registry)
@@ -81,24 +90,7 @@ public struct DataAssembly: Assembly {
         registry.register(Kind.Interface.self, .shared, needs: Kind.API.self) { Kind.make($0) }
     }
 
-    private func assembleGitHub(_ registry: inout Registry) {
-        registry.register(
-            GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self,
-            Qualified<APIKeyCheck, GitHubService>.self
-        ) { [configuration, services] transport, account in
-            GitHubAPI(
-                client: services.client(
-                    at: services.urls.gitHubAPI,
-                    headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion), over: transport.service),
-                sites: configuration.sites, account: account.service,
-                tokenVariable: configuration.gitHubTokenVariable)
-        }
-        registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
-            GitHubLimitsRepository(api: $0)
-        }
-    }
-
-    /// Registers the client for a service that requires the user's own API key.
+    /// Registers the client for a service. The closure receives the check for a token or API key.
     private func assemble<Service: Qualifier, API: Sendable>(
         _: Service.Type, at base: BaseURL, _ headers: HTTPHeaders, _ registry: inout Registry,
         make: @escaping @Sendable (HTTPClient, APIKeyCheck) -> API

@@ -23,20 +23,20 @@ extension FuzzTarget {
             decode(RateLimitsDTO.self, bytes)
             decode(OAuthResponse.self, bytes)
             decode(PhotoDTO.self, bytes)
-            decode(SearchResultsDTO<PhotoDTO>.self, bytes)
+            decode(SearchResults<PhotoDTO>.self, bytes)
             decode(MovieRow.self, bytes)
-            decode(SearchResultsDTO<MovieRow>.self, bytes)
-            decode(MoviePicturesDTO.self, bytes)
+            decode(SearchResults<MovieRow>.self, bytes)
+            decode(MoviePictures.self, bytes)
             decode(ServiceErrorBody.self, bytes)
         },
         FuzzTarget(name: "graphql") { bytes in
-            decode(GraphQLResultDTO<UserNodeDTO>.self, bytes)
-            decode(GraphQLResultDTO<PullRequestNodeDTO>.self, bytes)
-            decode(GraphQLResultDTO<GraphQLPage<DiscussionDTO>>.self, bytes)
-            decode(GraphQLResultDTO<RepoDiscussionDTO<DiscussionDTO>>.self, bytes)
-            decode(GraphQLResultDTO<RepoDiscussionDTO<DiscussionCommentsDTO>>.self, bytes)
+            decode(GraphQLResult<UserNodeDTO>.self, bytes)
+            decode(GraphQLResult<PullRequestNodeDTO>.self, bytes)
+            decode(GraphQLResult<GraphQLPage<DiscussionDTO>>.self, bytes)
+            decode(GraphQLResult<RepoDiscussionDTO<DiscussionDTO>>.self, bytes)
+            decode(GraphQLResult<RepoDiscussionDTO<DiscussionCommentsDTO>>.self, bytes)
             let result = try? JSONReader.read(bytes) { (json) throws(JSONError) in
-                try json.entity(GraphQLResultDTO<RepoNodeDTO>.self)
+                try json.entity(GraphQLResult<RepoNodeDTO>.self)
             }
             guard let result else { return }
             let operation = ServiceOperation("Trying", notFound: "nothing")

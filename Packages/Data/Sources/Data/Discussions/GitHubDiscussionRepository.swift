@@ -71,7 +71,7 @@ extension GitHubDiscussionRepository {
     private func load<Part: DTO>(
         _ name: IssueName, _ type: RepoDiscussionDTO<Part>.Type, _ rest: String, _ policy: FetchPolicy,
         _ operation: ServiceOperation, _ variables: [JSONMember] = []
-    ) async throws(AppError) -> (Part.Entity, GraphQLResult<Part.Entity?>) {
+    ) async throws(AppError) -> (Part.Entity, GraphQLResult<RepoDiscussionDTO<Part>>) {
         try await requireToken(policy, for: operation.name)
         let head = variables.isEmpty ? "" : ", $first: Int!, $after: String"
         let result = try await api.query(
@@ -98,7 +98,7 @@ extension GitHubDiscussionRepository {
     ///   - fragment: The fragment with the fields of a row.
     ///   - load: Sends the query with the given nodes, fragments and variables.
     ///   - rows: Returns the rows that a node contains.
-    private func page<Node: DTO, Response: Sendable, Row: ListElement>(
+    private func page<Node: DTO, Response: DTO, Row: ListElement>(
         _ request: PageRequest, _ nodes: String, _ fragment: String,
         load: (_ nodes: String, _ fragments: String, _ variables: [JSONMember]) async throws(AppError) -> (
             GraphQLPage<Node>, GraphQLResult<Response>

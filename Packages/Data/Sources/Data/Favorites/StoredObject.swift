@@ -66,7 +66,9 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
     let write: @Sendable (Object, inout JSONWriter) -> Void
+}
 
+extension StoredMember {
     /// Creates an optional member, which is omitted if the property is `nil`.
     ///
     /// - Parameters:
@@ -108,18 +110,12 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
         }
     }
 
-    private init<Part: SendableMetatype>(
-        _ member: StoredMember<Part>, of path: any WritableKeyPath<Object, Part> & Sendable
-    ) {
-        names = member.names
-        read = { (object, json) throws(JSONError) in try member.read(&object[keyPath: path], &json) }
-        write = { object, json in member.write(object[keyPath: path], &json) }
-    }
-
     /// Returns the same member for an enclosing object that contains the current object as a property.
     ///
     /// - Parameter path: The property of the enclosing object.
     func part<Whole: SendableMetatype>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
-        StoredMember<Whole>(self, of: path)
+        StoredMember<Whole>(
+            names: names, read: { (whole, json) throws(JSONError) in try read(&whole[keyPath: path], &json) },
+            write: { whole, json in write(whole[keyPath: path], &json) })
     }
 }

@@ -74,7 +74,7 @@ public struct GitHubAPI: Sendable {
         options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
         let endpoint = service.list(
             ["search", path], parameters, page: page, headers: headers, options: options,
-            decode: .entity(SearchResultsDTO<Row>.self))
+            decode: .entity(SearchResults<Row>.self))
         let (results, response) = try await service.response(
             to: endpoint, for: .search(items ?? path, for: query.text))
         // A page without a link that is not full is the last page, even if the total of an incomplete search is larger.

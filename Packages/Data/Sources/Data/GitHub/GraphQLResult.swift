@@ -37,7 +37,7 @@ extension GitHubAPI {
     func graphQL<Node: DTO>(
         _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy,
         for operation: ServiceOperation
-    ) async throws(AppError) -> GraphQLResult<Node.Entity>? {
+    ) async throws(AppError) -> GraphQLResult<Node>? {
         guard await hasGraphQL else { return nil }
         do {
             return try await self.query(
@@ -95,15 +95,15 @@ extension GitHubAPI {
     func query<Node: DTO>(
         _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy,
         lifetime: Duration = ResponseLifetime.detail, isRepeatable: Bool = true, for operation: ServiceOperation
-    ) async throws(AppError) -> GraphQLResult<Node.Entity> {
+    ) async throws(AppError) -> GraphQLResult<Node> {
         var json = JSONWriter(.compact)
         json.write(.object([JSONMember("query", .string(query)), JSONMember("variables", .object(variables))]))
         var options = HTTPRequest.Options(policy, lifetime: lifetime, credentials: .required)
         (options.storesByBody, options.isRepeatable) = (true, isRepeatable)
-        let endpoint = Endpoint<GraphQLResult<Node.Entity>>(
+        let endpoint = Endpoint<GraphQLResult<Node>>(
             method: .post, url: graphQLURL, task: .data(json.bytes, contentType: "application/json"), options: options,
             decode: ResponseDecoding { response in
-                var result = try GraphQLResultDTO<Node>.entity(from: response.body)
+                var result = try GraphQLResult<Node>.entity(from: response.body)
                 result.provenance = Provenance(response, bucket: "graphql")
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
@@ -119,17 +119,63 @@ extension GitHubAPI {
 
 /// The result of a GraphQL query. The property `nodes` contains nodes in the order of the requested IDs, and `named`
 /// contains nodes by their aliases in the query.
-struct GraphQLResult<Node: Sendable>: Sendable {
-    var nodes: [Node?] = []
-    var named: [String: Node] = [:]
+///
+/// The response is either `{"data": {"nodes": […], "name": {…}}, "errors": […]}` or `{"message": "…"}`. In the first
+/// form, `data` and `errors` may be missing or `null`.
+struct GraphQLResult<Node: DTO>: DTO {
+    private(set) var nodes: [Node.Entity?] = []
+    private(set) var named: [String: Node.Entity] = [:]
     /// The aliases in the query whose values in the response are `null`.
-    var absent: Set<String> = []
-    var errors: [GraphQLError] = []
+    private(set) var absent: Set<String> = []
+    private(set) var errors: [GraphQLError] = []
     var provenance = Provenance(source: .network, fetchedAt: .distantPast)
     /// The header fields of the GraphQL response. After an error, they specify when to retry.
     var headers: HTTPHeaders = [:]
     /// The date when the GraphQL response was received.
     var receivedAt = Date.distantPast
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "data": try readData(&json)
+        case "errors": try readErrors(&json)
+        // GitHub may report a secondary rate limit as in the REST API, but with status 200.
+        case "message": if let message = try json.stringIfAny() { errors.append(GraphQLError(message: message)) }
+        default: try json.skip()
+        }
+    }
+
+    private mutating func readData(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
+        try json.object { (name, json) throws(JSONError) in
+            if json.next() == UInt8(ascii: "[") {
+                try json.array { (json) throws(JSONError) in nodes.append(try json.entityIfAny(Node.self)) }
+            } else if json.next() == UInt8(ascii: "n") {
+                try json.skip()
+                absent.insert(name.string)
+                named[name.string] = nil
+            } else if let node = try json.entityIfAny(Node.self) {
+                named[name.string] = node
+                absent.remove(name.string)
+            }
+        }
+    }
+
+    private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
+        try json.array { (json) throws(JSONError) in
+            guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
+            var error = GraphQLError()
+            try json.object { (key, json) throws(JSONError) in
+                switch key {
+                case "type": error.type = try json.stringIfAny()
+                case "message": error.message = try json.stringIfAny()
+                case "path": error.name = try json.firstText()
+                default: try json.skip()
+                }
+            }
+            errors.append(error)
+        }
+    }
 
     /// A Boolean value that indicates whether the result can be used. It can be used even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
@@ -220,61 +266,6 @@ struct GraphQLError: Sendable {
     /// Returns whether the message of the error contains the given lowercase text.
     func mentions(_ words: String) -> Bool {
         message?.lowercased().firstRange(of: words) != nil
-    }
-}
-
-/// A decoder for a GraphQL response.
-///
-/// The response is either `{"data": {"nodes": […], "name": {…}}, "errors": […]}` or `{"message": "…"}`. In the first
-/// form, `data` and `errors` may be missing or `null`.
-struct GraphQLResultDTO<Node: DTO>: DTO {
-    private var result = GraphQLResult<Node.Entity>()
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "data": try readData(&json)
-        case "errors": try readErrors(&json)
-        // GitHub may report a secondary rate limit as in the REST API, but with status 200.
-        case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> GraphQLResult<Node.Entity> {
-        result
-    }
-
-    private mutating func readData(_ json: inout JSONReader) throws(JSONError) {
-        guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
-        try json.object { (name, json) throws(JSONError) in
-            if json.next() == UInt8(ascii: "[") {
-                try json.array { (json) throws(JSONError) in result.nodes.append(try json.entityIfAny(Node.self)) }
-            } else if json.next() == UInt8(ascii: "n") {
-                try json.skip()
-                result.absent.insert(name.string)
-                result.named[name.string] = nil
-            } else if let node = try json.entityIfAny(Node.self) {
-                result.named[name.string] = node
-                result.absent.remove(name.string)
-            }
-        }
-    }
-
-    private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {
-        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
-        try json.array { (json) throws(JSONError) in
-            guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
-            var error = GraphQLError()
-            try json.object { (key, json) throws(JSONError) in
-                switch key {
-                case "type": error.type = try json.stringIfAny()
-                case "message": error.message = try json.stringIfAny()
-                case "path": error.name = try json.firstText()
-                default: try json.skip()
-                }
-            }
-            result.errors.append(error)
-        }
     }
 }
 

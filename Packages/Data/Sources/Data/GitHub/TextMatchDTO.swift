@@ -32,8 +32,7 @@ extension JSONReader {
     /// Reads an array of text matches. Returns `nil` if the value is not an array. Invalid elements are omitted.
     mutating func textMatches() throws(JSONError) -> [TextMatch]? {
         try readOrSkip { (json) throws(JSONError) in
-            if try json.null() { return nil }
-            return Array(try json.elements(of: TextMatch.self).items.prefix(Self.maximumTextMatches))
-        }
+            try json.elementsIfAny { (json) throws(JSONError) in try json.entity(TextMatch.self) }
+        }.map { Array($0.prefix(Self.maximumTextMatches)) }
     }
 }

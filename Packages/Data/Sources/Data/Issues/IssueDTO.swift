@@ -33,7 +33,8 @@ struct IssueDTO: DTO {
         case "locked": issue.isLocked = try json.bool()
         case "user": issue.author = try json.account()
         case "author_association": issue.authorAssociation = try json.string()
-        case "assignees": issue.assignees = try json.accounts()
+        case "assignees":
+            issue.assignees = try json.elementsIfAny { (json) throws(JSONError) in try json.accountIfAny() }
         case "labels": issue.labels = try json.labels()
         case "milestone": issue.milestone = try IssueMilestone.read(from: &json)
         case "comments": issue.commentsCount = try json.count()
@@ -106,18 +107,11 @@ private struct PullRequestMark: DTO {
 }
 
 extension JSONReader {
-    /// Reads an array of accounts. Returns `nil` for `null`. Accounts without a valid login are omitted.
-    fileprivate mutating func accounts() throws(JSONError) -> [AccountReference]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in try json.accountIfAny() }.items
-    }
-
     /// Reads an array of labels. Returns `nil` for `null`. A label is an object or a string with its name.
     fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in
+        try elementsIfAny { (json) throws(JSONError) in
             json.next() == UInt8(ascii: "{")
                 ? try IssueLabel.read(from: &json) : try json.string().map { IssueLabel(name: $0) }
-        }.items
+        }
     }
 }

@@ -141,16 +141,21 @@ extension JSONReader {
         }
     }
 
+    /// Reads an optional array inside a larger object. Elements that cannot be read are omitted. Returns `nil` for `null`.
+    mutating func elementsIfAny<Element: Sendable>(
+        _ read: (inout JSONReader) throws(JSONError) -> Element?
+    ) throws(JSONError) -> [Element]? {
+        try null() ? nil : try elements(read).items
+    }
+
     /// Reads an array of integers. Returns `nil` for `null`. Elements of other types are omitted.
     mutating func integers() throws(JSONError) -> [Int]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in try json.integer(Int.self) }.items
+        try elementsIfAny { (json) throws(JSONError) in try json.integer(Int.self) }
     }
 
     /// Reads an array of strings. Returns `nil` for `null`. Elements of other types are omitted.
     mutating func words() throws(JSONError) -> [String]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in try json.string() }.items
+        try elementsIfAny { (json) throws(JSONError) in try json.string() }
     }
 
     /// Reads an array of objects inside a larger object, with the same rules as ``elements(_:)``.

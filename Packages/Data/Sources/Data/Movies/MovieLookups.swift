@@ -26,7 +26,7 @@ final class MovieLookups: Sendable {
         let pictures = try await value(
             at: ["configuration"], policy: policy,
             decode: .member("images", orThrow: .missing("images")) { (json) throws(JSONError) in
-                try json.optionalEntity(MoviePicturesDTO.self)
+                try json.optionalEntity(MoviePictures.self)
             }, of: "the sizes of pictures")
         guard let pictures else { return .documented }
         state.withLock { $0.pictures = pictures }
@@ -74,8 +74,7 @@ final class MovieLookups: Sendable {
 extension JSONReader {
     /// Reads the names of a movie's genres. Returns `nil` for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in try json.genre().name }.items
+        try elementsIfAny { (json) throws(JSONError) in try json.genre().name }
     }
 
     /// Reads a list of genres (developer.themoviedb.org/reference/genre-movie-list) and returns their names by ID.

@@ -46,21 +46,17 @@ struct MoviePictures: Sendable, Hashable {
 
 /// A decoder for the settings of picture URLs in the API configuration
 /// (developer.themoviedb.org/reference/configuration-details). A missing value is replaced by the documented value.
-struct MoviePicturesDTO: DTO {
-    private var pictures = MoviePictures.documented
+extension MoviePictures: DTO {
+    init() { self = .documented }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "secure_base_url":
             guard let base = try json.webURL()?.text else { return }
-            pictures.base = base.hasSuffix("/") ? base : base + "/"
-        case "poster_sizes": pictures.posterSizes = try json.words() ?? pictures.posterSizes
-        case "backdrop_sizes": pictures.backdropSizes = try json.words() ?? pictures.backdropSizes
+            self.base = base.hasSuffix("/") ? base : base + "/"
+        case "poster_sizes": posterSizes = try json.words() ?? posterSizes
+        case "backdrop_sizes": backdropSizes = try json.words() ?? backdropSizes
         default: try json.skip()
         }
-    }
-
-    func entity() -> MoviePictures {
-        pictures
     }
 }

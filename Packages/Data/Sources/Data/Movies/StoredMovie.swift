@@ -35,46 +35,39 @@ extension Movie: StoredObject {
 
 extension MovieImage: StoredObject {
     static let members: [StoredMember<MovieImage>] = [
-        StoredMember("urls", required: \.sizes, also: "addresses"),
+        StoredMember("urls", required: \.urls, also: "addresses"),
         StoredMember("preferred", \.preferred),
     ]
 
     init() { self.init(urls: [:], preferred: nil) }
+}
 
-    private var sizes: Sizes {
-        get { Sizes(urls: urls) }
-        set { urls = newValue.urls }
+/// The JSON form of a picture's URLs by width in pixels. They are written in ascending order of width.
+extension [Int: WebURL]: StoredValue {
+    /// Reads an object with the URLs by width. Version 1 of the format stored an array of strings such as
+    /// `342=https://…` instead.
+    static func read(from json: inout JSONReader) throws(JSONError) -> [Int: WebURL]? {
+        if try json.null() { return nil }
+        var urls: [Int: WebURL] = [:]
+        if json.next() == UInt8(ascii: "[") {
+            for size in try json.strings() ?? [] {
+                guard let mark = size.firstIndex(of: "="), let width = Int(size[..<mark]) else { continue }
+                urls[width] = WebURL(String(size[size.index(after: mark)...]))
+            }
+        } else {
+            try json.object { (key, json) throws(JSONError) in
+                guard let width = Int(key.string) else { return try json.skip() }
+                urls[width] = try json.webURL()
+            }
+        }
+        return urls
     }
 
-    /// The URLs of a picture by width in pixels. They are written in ascending order of width.
-    private struct Sizes: StoredValue {
-        var urls: [Int: WebURL] = [:]
-
-        /// Reads an object with the URLs by width. Version 1 of the format stored an array of strings such as
-        /// `342=https://…` instead.
-        static func read(from json: inout JSONReader) throws(JSONError) -> Sizes? {
-            if try json.null() { return nil }
-            var sizes = Sizes()
-            if json.next() == UInt8(ascii: "[") {
-                for size in try json.strings() ?? [] {
-                    guard let mark = size.firstIndex(of: "="), let width = Int(size[..<mark]) else { continue }
-                    sizes.urls[width] = WebURL(String(size[size.index(after: mark)...]))
-                }
-            } else {
-                try json.object { (key, json) throws(JSONError) in
-                    guard let width = Int(key.string) else { return try json.skip() }
-                    sizes.urls[width] = try json.webURL()
-                }
-            }
-            return sizes
-        }
-
-        func write(to json: inout JSONWriter) {
-            json.object { json in
-                for (width, url) in urls.sorted(by: { $0.key < $1.key }) {
-                    json.key(String(width))
-                    json.write(url.text)
-                }
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            for (width, url) in sorted(by: { $0.key < $1.key }) {
+                json.key(String(width))
+                json.write(url.text)
             }
         }
     }

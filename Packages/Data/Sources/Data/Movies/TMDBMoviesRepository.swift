@@ -67,7 +67,7 @@ struct TMDBMoviesRepository: MoviesRepository, KindRepository {
     ) async throws(AppError) -> Page<Movie> {
         let endpoint = Endpoint(
             path: path, task: .parameters(parameters + [Parameter("page", String(page.number))], .urlQuery),
-            options: .init(policy, lifetime: lifetime), decode: .entity(SearchResultsDTO<MovieRow>.self))
+            options: .init(policy, lifetime: lifetime), decode: .entity(SearchResults<MovieRow>.self))
         var (results, response) = try await api.service.response(to: endpoint, for: operation)
         // Omit other media types. Trending lists also contain series and people, whose IDs can be equal to those of
         // movies.

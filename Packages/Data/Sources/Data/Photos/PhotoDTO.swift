@@ -73,9 +73,8 @@ private struct PhotoLinks: DTO {
 extension JSONReader {
     /// Returns the titles of a photo's tags. Returns `nil` for `null`. Tags without a title are omitted.
     fileprivate mutating func titles() throws(JSONError) -> [String]? {
-        if try null() { return nil }
-        return try elements { (json) throws(JSONError) in
+        try elementsIfAny { (json) throws(JSONError) in
             try json.text(of: "title").flatMap { $0.isEmpty ? nil : $0 }
-        }.items
+        }
     }
 }

@@ -48,7 +48,7 @@ struct UnsplashPhotoRepository: PhotoRepository, KindRepository {
         let filters = query.parameters.map { Parameter($0.name, $0.value) }
         let endpoint = api.service.list(
             ["search", "photos"], [Parameter("query", query.text)] + sort + filters, page: page,
-            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(SearchResultsDTO<PhotoDTO>.self))
+            options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(SearchResults<PhotoDTO>.self))
         let (results, response) = try await api.service.response(
             to: endpoint, for: .search("photos", for: query.text))
         return self.page(page, results.rows, total: results.total ?? response.headers.total, response)

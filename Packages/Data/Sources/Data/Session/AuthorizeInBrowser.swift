@@ -16,21 +16,12 @@ struct AuthorizeInBrowser: Sendable {
     /// The maximum time to wait for the redirect.
     static let timeLimit = Duration.seconds(300)
 
-    private let site: URL
-    private let client: OAuthClient?
-    private let clock: any Clock<Duration>
-
-    /// Creates an authorization code flow.
-    ///
-    /// - Parameters:
-    ///   - site: The website of the service, such as `https://github.com`.
-    ///   - client: The OAuth app, or `nil` if none is registered. GitHub requires its secret for exchanging a code.
-    ///   - clock: The clock that measures ``timeLimit``.
-    init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
-        self.site = site
-        self.client = client
-        self.clock = clock
-    }
+    /// The website of the service, such as `https://github.com`.
+    let site: URL
+    /// The OAuth app, or `nil` if none is registered. GitHub requires its secret for exchanging a code.
+    let client: OAuthClient?
+    /// The clock that measures ``timeLimit``.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     /// A Boolean value that indicates whether the OAuth app has the secret that the exchange requires.
     var hasSecret: Bool { client?.secret?.isEmpty == false }

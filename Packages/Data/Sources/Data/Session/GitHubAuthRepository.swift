@@ -4,27 +4,14 @@ import Shared
 
 /// A repository for authentication that uses GitHub's OAuth endpoints and validates the API keys of other services.
 struct GitHubAuthRepository: AuthRepository {
+    /// The servers of the services and the settings of requests.
     let services: ServiceSettings
-    private let transport: any HTTPTransport
-    private let wallClock: WallClock
-    private let clock: any Clock<Duration>
-
-    /// Creates a repository for authentication.
-    ///
-    /// - Parameters:
-    ///   - services: The servers of the services and the settings of requests.
-    ///   - transport: A transport that adds no credentials, because each request contains its own.
-    ///   - wallClock: The source of the current date, from which expiration dates are computed.
-    ///   - clock: The clock that measures the pauses between attempts.
-    init(
-        services: ServiceSettings, transport: any HTTPTransport, wallClock: WallClock = .system,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
-        self.services = services
-        self.transport = transport
-        self.wallClock = wallClock
-        self.clock = clock
-    }
+    /// A transport that adds no credentials, because each request contains its own.
+    let transport: any HTTPTransport
+    /// The source of the current date, from which expiration dates are computed.
+    var wallClock = WallClock.system
+    /// The clock that measures the pauses between attempts.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         let client = try OAuthClient.required(services.client)

@@ -49,14 +49,7 @@ enum SHA256 {
 extension Collection<UInt8> {
     /// The bytes encoded as URL-safe Base64 without padding (RFC 4648, section 5; RFC 7636, appendix A).
     var base64URLEncoded: String {
-        let characters = Foundation.Data(self).base64EncodedString().compactMap { character -> Character? in
-            switch character {
-            case "+": "-"
-            case "/": "_"
-            case "=": nil
-            default: character
-            }
-        }
-        return String(characters)
+        Foundation.Data(self).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

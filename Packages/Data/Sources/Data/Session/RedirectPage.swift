@@ -91,15 +91,7 @@ extension RedirectPage {
 
 extension String {
     fileprivate var htmlEscaped: String {
-        reduce(into: "") { text, character in
-            switch character {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            case "'": text += "&#39;"
-            default: text.append(character)
-            }
-        }
+        let entities = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+        return entities.reduce(self) { text, entity in text.replacing(entity.0, with: entity.1) }
     }
 }

@@ -63,11 +63,6 @@ final class SessionCredentials: Sendable {
         throw expired
     }
 
-    /// Returns whether an account is signed in, without loading its token.
-    func hasAccount() async -> Bool {
-        await account() != nil
-    }
-
     /// Returns the name under which the account's responses are stored, or an empty string if nobody is signed in.
     ///
     /// The token is loaded only for an account without a name. Such a token comes from the environment, which needs no
@@ -94,7 +89,8 @@ final class SessionCredentials: Sendable {
         session.tokenWasRejected(token)
     }
 
-    private func account() async -> Account? {
+    /// Returns the account that is signed in, without loading its token.
+    func account() async -> Account? {
         await reportingFailure { [session] () async throws(AppError) in
             try await session.activeAccount()
         }

@@ -2,16 +2,11 @@ public import Domain
 
 /// A sign-in with the browser of this computer, which is opened with a private start page.
 public struct SignInInBrowser: Sendable {
-    private let authorize: AuthorizeInBrowser
-    private let signIn: SignIn
+    let authorize: AuthorizeInBrowser
+    let signIn: SignIn
 
     /// A Boolean value that indicates whether the app has the secret that the sign-in requires.
     public var isPossible: Bool { authorize.hasSecret }
-
-    init(authorize: AuthorizeInBrowser, signIn: SignIn) {
-        self.authorize = authorize
-        self.signIn = signIn
-    }
 
     /// Signs in with the browser and returns the account. `AuthorizeInBrowser` describes the flow.
     ///

@@ -1,46 +1,39 @@
 import Domain
 import Shared
 
-/// A page of search results.
-struct SearchResults<Row: Sendable>: Sendable {
-    var rows = Rows<Row>()
-    var total: Int?
+/// A page of search results (docs.github.com/rest/search/search, unsplash.com/documentation and
+/// developer.themoviedb.org/reference/search-movie). The services use different names for the same members.
+struct SearchResults<Row: DTO>: DTO {
+    var rows = Rows<Row.Entity>()
+    private var hasRows = false
+    private(set) var total: Int?
     /// The number of pages. Only TMDB returns it.
-    var pageCount: Int?
+    private(set) var pageCount: Int?
     /// A Boolean value that indicates whether GitHub's search timed out. The response then contains only the results
     /// found before.
-    var isIncomplete = false
+    private(set) var isIncomplete = false
     /// The type of search that GitHub performed. Only issue searches have a type.
-    var searchType: String?
+    private(set) var searchType: String?
     /// The reasons why GitHub performed a different type of search than the one that was requested.
-    var fallbackReasons: [String]?
-}
-
-/// A decoder for a page of search results (docs.github.com/rest/search/search, unsplash.com/documentation and
-/// developer.themoviedb.org/reference/search-movie). The services use different names for the same members.
-struct SearchResultsDTO<Row: DTO>: DTO {
-    private var results = SearchResults<Row.Entity>()
-    private var hasRows = false
-
-    init() {}
+    private(set) var fallbackReasons: [String]?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case Row.listKey:
-            results.rows = try json.rows(Row.self)
+            rows = try json.rows(Row.self)
             hasRows = true
-        case "total_count", "total_results", "total": results.total = try json.count()
-        case "total_pages": results.pageCount = try json.readOrSkip { (json) throws(JSONError) in try json.integer() }
-        case "incomplete_results": results.isIncomplete = try json.bool() ?? false
-        case "search_type": results.searchType = try json.stringIfAny()
-        case "lexical_fallback_reason": results.fallbackReasons = try json.texts()
+        case "total_count", "total_results", "total": total = try json.count()
+        case "total_pages": pageCount = try json.readOrSkip { (json) throws(JSONError) in try json.integer() }
+        case "incomplete_results": isIncomplete = try json.bool() ?? false
+        case "search_type": searchType = try json.stringIfAny()
+        case "lexical_fallback_reason": fallbackReasons = try json.texts()
         default: try json.skip()
         }
     }
 
-    func entity() throws(JSONError) -> SearchResults<Row.Entity> {
+    func entity() throws(JSONError) -> Self {
         guard hasRows else { throw .missing(Row.listKey.description) }
-        return results
+        return self
     }
 }
 

@@ -58,7 +58,7 @@ public struct ServiceConnection: Sendable {
 
     /// Returns the check for the API key or token of a service.
     func keyCheck(_ credentials: SessionCredentials) -> APIKeyCheck {
-        self.credentials == .asRequested ? APIKeyCheck { await credentials.hasAccount() } : .notNeeded
+        self.credentials == .asRequested ? APIKeyCheck { await credentials.account() != nil } : .notNeeded
     }
 
     /// Wraps a transport in the middleware for one service. The documentation of `HTTPMiddleware` explains the order.

@@ -12,7 +12,7 @@ struct WebService: Sendable {
     /// is set, signing in again has no effect.
     var tokenVariable: String?
     /// The source of the current date, from which the time until a rate limit's reset is computed.
-    let clock: WallClock
+    var clock = WallClock.system
 
     /// Sends a request and decodes the response.
     ///

@@ -12,11 +12,11 @@ extension TMDBAPI {
         _ transport: any HTTPTransport, baseURL: URL = baseURL, middleware: [any HTTPMiddleware] = [],
         key: APIKeyCheck = .notNeeded
     ) -> TMDBAPI {
-        TMDBAPI(
-            client: HTTPClient(
-                baseURL: baseURL, defaultHeaders: defaultHeaders(appVersion: "1.0"), middleware: middleware,
-                transport: transport),
-            key: key, clock: WallClock { GitHubAPI.now })
+        let client = HTTPClient(
+            baseURL: baseURL, defaultHeaders: defaultHeaders(appVersion: "1.0"), middleware: middleware,
+            transport: transport)
+        return TMDBAPI(
+            service: WebService(client: client, errorRules: .tmdb, key: key, clock: WallClock { GitHubAPI.now }))
     }
 }
 

@@ -11,10 +11,10 @@ extension UnsplashAPI {
     static func stub(
         _ transport: any HTTPTransport, baseURL: URL = baseURL, key: APIKeyCheck = .notNeeded
     ) -> UnsplashAPI {
-        UnsplashAPI(
-            client: HTTPClient(
-                baseURL: baseURL, defaultHeaders: defaultHeaders(appVersion: "1.0"), transport: transport),
-            key: key, clock: WallClock { GitHubAPI.now })
+        let client = HTTPClient(
+            baseURL: baseURL, defaultHeaders: defaultHeaders(appVersion: "1.0"), transport: transport)
+        return UnsplashAPI(
+            service: WebService(client: client, errorRules: .unsplash, key: key, clock: WallClock { GitHubAPI.now }))
     }
 
     /// Returns an API that responds to every request with the same body.
