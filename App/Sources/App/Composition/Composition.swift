@@ -22,10 +22,12 @@ struct Composition: Sendable {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
         let messages = Messages(sink: screen?.words ?? .standardError, isQuiet: settings.isQuiet)
-        let storage = StorageConfiguration(
-            dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
-            historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
-            cacheLifetime: settings.cacheLifetime, report: { messages.note($0.description) })
+        var storage = StorageConfiguration(
+            dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache)
+        storage.historyLimit = settings.historyLimit
+        storage.cacheMaximumBytes = settings.cacheMaximumBytes
+        storage.cacheLifetime = settings.cacheLifetime
+        storage.report = { messages.note($0.description) }
         let stores = Stores(storage)
         var network: (any HTTPTransport)?
         // Loading libcurl takes longer than everything else before a request.
@@ -125,17 +127,18 @@ struct Composition: Sendable {
             // Set the idle timeout to the whole time limit, because a server may use all of it before the first byte.
             timeouts: HTTPRequest.Timeouts(
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout))
+        var connection = ServiceConnection()
+        // Bypass the cache in a dry run, which prints its request even if a cached response exists.
+        connection.policy = isRehearsal ? .bypass : settings.policy
+        connection.cacheLifetime = settings.cacheLifetime
+        connection.storesResponses = !settings.isDemo
+        connection.isAnonymous = settings.isAnonymous
+        connection.credentials = isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested
+        connection.isSerial = settings.sendsSerially
+        if settings.isVerbose { connection.logger = .writing(to: messages) }
+        connection.report = { messages.answer([$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ")) }
         var configuration = DataAssembly.Configuration(
-            services, sites: settings.sites, storage: storage,
-            connection: ServiceConnection(
-                // Bypass the cache in a dry run, which prints its request even if a cached response exists.
-                policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
-                storesResponses: !settings.isDemo,
-                isAnonymous: settings.isAnonymous,
-                credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
-                isSerial: settings.sendsSerially,
-                logger: settings.isVerbose ? .writing(to: messages) : .off,
-                report: { messages.answer([$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ")) }),
+            services, sites: settings.sites, storage: storage, connection: connection,
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
         configuration.stores = stores

@@ -1,6 +1,6 @@
 import Foundation
 public import Network
-public import Shared
+import Shared
 
 /// A private HTTP cache (RFC 9111). Each request specifies the lifetime of its response in
 /// `HTTPRequest.Options.freshFor`.
@@ -14,7 +14,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// A function that returns the name of the account for which a request is made.
     ///
     /// The name is never a secret. It is empty for anonymous requests.
-    public typealias Account = @Sendable (HTTPRequest) async -> String
+    typealias Account = @Sendable (HTTPRequest) async -> String
 
     private struct FlightKey: Hashable, Sendable {
         let key: HTTPCacheKey
@@ -22,38 +22,24 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let maximumBodySize: Int
     }
 
-    private let cache: SQLiteHTTPCache
-    private let lifetime: Duration?
-    private let keepsNoStore: Bool
-    private let clock: WallClock
-    private let account: Account
-    private let sender: Account?
-    private let flights = SingleFlight<FlightKey, HTTPResponse>()
-
-    /// Creates the middleware.
+    let cache: SQLiteHTTPCache
+    /// A lifetime that replaces those of all requests, or `nil`.
+    var lifetime: Duration?
+    /// A Boolean value that indicates whether responses with `no-store` are stored.
     ///
-    /// - Parameters:
-    ///   - cache: The store for responses.
-    ///   - lifetime: A lifetime that replaces those of all requests, or `nil`.
-    ///   - keepsNoStore: Whether to store responses with `no-store`. Such a response is returned only if the server
-    ///     cannot be reached or if requests are disabled. This is intended for services that send `no-store` with
-    ///     public data.
-    ///   - clock: The source of the current date.
-    ///   - account: Returns the account whose cached responses are used. It must not load a credential.
-    ///   - sender: Returns the account whose credential the request will contain. It may load the credential. It is
-    ///     called before a request is sent, and the response is stored for the account that it returns. If it is `nil`,
-    ///     `account` is used.
-    public init(
-        cache: SQLiteHTTPCache, lifetime: Duration? = nil, keepsNoStore: Bool = false,
-        clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil
-    ) {
-        self.cache = cache
-        self.lifetime = lifetime
-        self.keepsNoStore = keepsNoStore
-        self.clock = clock
-        self.account = account
-        self.sender = sender
-    }
+    /// Such a response is returned only if the server cannot be reached or if requests are disabled. This is intended
+    /// for services that send `no-store` with public data.
+    var keepsNoStore = false
+    /// The source of the current date.
+    var clock = WallClock.system
+    /// Returns the account whose cached responses are used. It must not load a credential.
+    var account: Account = { _ in "" }
+    /// Returns the account whose credential the request will contain, or `nil` to use `account`.
+    ///
+    /// The function may load the credential. It is called before a request is sent, and the response is stored for the
+    /// account that it returns.
+    var sender: Account?
+    private let flights = SingleFlight<FlightKey, HTTPResponse>()
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let policy = request.options.cachePolicy
@@ -183,4 +169,11 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         return kept
     }
+}
+
+extension HTTPCacheMiddleware {
+    /// Creates the middleware for anonymous requests.
+    ///
+    /// - Parameter cache: The store for responses.
+    public init(cache: SQLiteHTTPCache) { self.init(cache: cache, lifetime: nil) }
 }

@@ -8,28 +8,19 @@ public struct StorageConfiguration: Sendable {
     /// The directory for cached responses and images, or `nil` without a home directory.
     public var cacheDirectory: String?
     /// The maximum number of recent queries to store for each kind.
-    public var historyLimit: Int
+    public var historyLimit = 100
     /// The maximum size in bytes of the cache for responses, and also of the cache for images.
-    public var cacheMaximumBytes: Int
+    public var cacheMaximumBytes = SQLiteHTTPCache.defaultMaximumBytes
     /// A lifetime that replaces the lifetimes of all cached responses, or `nil`.
     public var cacheLifetime: Duration?
     /// The source of the current date.
-    public var clock: WallClock
+    public var clock = WallClock.system
     /// Called for events that the user should know about although nothing failed.
-    public var report: @Sendable (StorageNotice) -> Void
+    public var report: @Sendable (StorageNotice) -> Void = { _ in }
 
-    public init(
-        dataDirectory: String?, cacheDirectory: String?, historyLimit: Int = 100,
-        cacheMaximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, cacheLifetime: Duration? = nil,
-        clock: WallClock = .system, report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
-    ) {
+    public init(dataDirectory: String?, cacheDirectory: String?) {
         self.dataDirectory = dataDirectory
         self.cacheDirectory = cacheDirectory
-        self.historyLimit = historyLimit
-        self.cacheMaximumBytes = cacheMaximumBytes
-        self.cacheLifetime = cacheLifetime
-        self.clock = clock
-        self.report = report
     }
 
     /// Creates the cache for images, or returns `nil` if there is no directory for it.

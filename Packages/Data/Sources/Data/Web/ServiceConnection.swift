@@ -16,39 +16,26 @@ public struct ServiceConnection: Sendable {
     }
 
     /// The policy of the run for requests and cached responses.
-    public var policy: FetchPolicy
+    public var policy = FetchPolicy.standard
     /// A lifetime that replaces the lifetimes of all cached responses, or `nil`.
     public var cacheLifetime: Duration?
     /// A Boolean value that indicates whether responses are stored.
     ///
     /// Responses of the demo are not stored, so that they never replace real ones.
-    public var storesResponses: Bool
+    public var storesResponses = true
     /// A Boolean value that indicates whether requests to GitHub are sent without a token.
-    public var isAnonymous: Bool
+    public var isAnonymous = false
     /// The use of credentials in the requests of the run.
-    public var credentials: Credentials
+    public var credentials = Credentials.asRequested
     /// A Boolean value that indicates whether requests that share a rate limit are sent one after another.
-    public var isSerial: Bool
+    public var isSerial = false
     /// The logger for requests and responses.
-    public var logger: NetworkLogger
+    public var logger = NetworkLogger.off
     /// A function that tells the user that the run continues without a token.
-    public var report: @Sendable (AppError) -> Void
+    public var report: @Sendable (AppError) -> Void = { _ in }
 
-    public init(
-        policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,
-        isAnonymous: Bool = false, credentials: Credentials = .asRequested, isSerial: Bool = false,
-        logger: NetworkLogger = .off,
-        report: @escaping @Sendable (AppError) -> Void = { _ in }
-    ) {
-        self.policy = policy
-        self.cacheLifetime = cacheLifetime
-        self.storesResponses = storesResponses
-        self.isAnonymous = isAnonymous
-        self.credentials = credentials
-        self.isSerial = isSerial
-        self.logger = logger
-        self.report = report
-    }
+    /// Creates the settings of a connection that sends credentials and stores responses as requested.
+    public init() {}
 
     /// Returns the credentials for one service.
     func makeCredentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {

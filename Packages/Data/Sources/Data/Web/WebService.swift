@@ -121,15 +121,9 @@ struct WebService: Sendable {
 ///
 /// The check has no access to the key. `AuthorizationMiddleware` adds the key to requests.
 public struct APIKeyCheck: Sendable {
+    /// Returns whether a key or token is available. It must not load the key, because it is also called for requests
+    /// that are served from the cache.
     let isThere: @Sendable () async -> Bool
-
-    /// Creates a check for a service that requires a key.
-    ///
-    /// - Parameter isThere: A function that returns whether a key or token is available. It must not load the key,
-    ///   because it is also called for requests that are served from the cache.
-    init(isThere: @escaping @Sendable () async -> Bool) {
-        self.isThere = isThere
-    }
 
     /// The check for services that require no key. It always succeeds.
     public static let notNeeded = APIKeyCheck { true }

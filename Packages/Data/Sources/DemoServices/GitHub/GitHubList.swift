@@ -1,3 +1,4 @@
+import Foundation
 import Shared
 
 /// The items that a simulated GitHub search can find.
@@ -41,22 +42,6 @@ struct GitHubList: Sendable {
         case "file": "content"
         case "comments": "body"
         default: field
-        }
-    }
-}
-
-/// A value to sort by. All values of one sort have the same case.
-enum GitHubSortKey: Sendable, Comparable {
-    case number(Int)
-    case moment(String)
-
-    init?(_ value: JSONValue) {
-        if let number = value.integer {
-            self = .number(number)
-        } else if let moment = value.string {
-            self = .moment(moment)
-        } else {
-            return nil
         }
     }
 }
@@ -109,8 +94,8 @@ extension GitHubList {
             return ranked.sorted { ($0.rank, $0.weight) > ($1.rank, $1.weight) }.map(\.row)
         }
         return rows.sorted(
-            by: { row in sorts[sort].flatMap { row.values(at: $0).first }.flatMap(GitHubSortKey.init) },
-            isAscending: isAscending)
+            by: { row in sorts[sort].flatMap { row.values(at: $0).first }.flatMap(\.sortKey) }, isAscending: isAscending
+        )
     }
 
     /// Returns how well the name of a row matches the words: 2 if it equals one of them, 1 if it contains one of them,
@@ -121,6 +106,11 @@ extension GitHubList {
         if words.contains(where: { word in names.contains { word.isEqual(to: $0) } }) { return 2 }
         return words.contains { $0.isIn(names[0]) } ? 1 : 0
     }
+}
+
+extension JSONValue {
+    /// The number, or the date in seconds, by which rows are sorted.
+    fileprivate var sortKey: Double? { number ?? string.flatMap { ISO8601.date(from: $0) }?.timeIntervalSince1970 }
 }
 
 extension GitHubQuery.Node {

@@ -13,7 +13,9 @@ struct GitHubQuery: Sendable, Hashable {
     let texts: [String]
     /// The values of the qualifier `in:`, which name the properties to search.
     let fields: Set<String>
+}
 
+extension GitHubQuery {
     /// Parses a query.
     ///
     /// - Parameters:
@@ -33,13 +35,8 @@ struct GitHubQuery: Sendable, Hashable {
             throw .foreignQualifiers
         }
         var parser = GitHubQueryParser(tokens)
-        root = try parser.read()
-        texts = root.texts
-        fields = tokens.fields
-    }
-
-    private init(root: Node, texts: [String], fields: Set<String>) {
-        (self.root, self.texts, self.fields) = (root, texts, fields)
+        let root = try parser.read()
+        self.init(root: root, texts: root.texts, fields: tokens.fields)
     }
 
     /// A copy of the query that matches rows with at least one of its words.

@@ -4,16 +4,12 @@ import Shared
 
 /// A response of the demo that is not yet associated with its request.
 struct DemoResponse: Sendable {
-    var status: Int
-    var headers: HTTPHeaders
+    var status = 200
+    var headers: HTTPHeaders = [:]
     var body: [UInt8]
+}
 
-    init(status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-    }
-
+extension DemoResponse {
     init(status: Int = 200, headers: HTTPHeaders = [:], json: JSONValue) {
         var writer = JSONWriter()
         writer.write(json)

@@ -17,8 +17,8 @@ struct ServiceCacheTests {
     init() async throws {
         subject = try CacheSubject(.json("{}"), .json("{}")) { _ in "octocat@github.com" }
         for path in ["/a", "/b"] { _ = try await subject.get(path) }
-        let storage = StorageConfiguration(
-            dataDirectory: nil, cacheDirectory: subject.directory.path, cacheMaximumBytes: 1 << 20)
+        var storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: subject.directory.path)
+        storage.cacheMaximumBytes = 1 << 20
         let image = StoredResponse(status: 200, headers: [:], body: [1, 2, 3], confirmedAt: subject.time.now)
         storage.imageCache()?.store(image, for: HTTPCacheKey(.get("/image"), account: ""))
         stored = ServiceCache(cache: subject.cache, storage: storage)

@@ -14,7 +14,8 @@ struct SessionCredentialsTests {
 
     /// Sends a request with the session's token to a server that rejects it.
     private func send(whileUnderWay event: @escaping @Sendable () async throws -> Void = {}) async throws {
-        let connection = ServiceConnection(storesResponses: false)
+        var connection = ServiceConnection()
+        connection.storesResponses = false
         let credentials = connection.makeCredentials(session, load: session.accessToken)
         let url = try #require(URL(string: "https://api.github.com"))
         let transport = connection.wrap(

@@ -97,7 +97,9 @@ struct StoredResponsesOfAccountsTests {
 
     @Test func `the demo requires no token`() async throws {
         server.on(.any, .json("[]"))
-        let connection = ServiceConnection(storesResponses: false, credentials: .optional)
+        var connection = ServiceConnection()
+        connection.storesResponses = false
+        connection.credentials = .optional
         _ = try await run(.inMemory(), connection).transport.send(request(.standard, .required))
         _ = try await run(signedIn, connection).transport.send(request())
         #expect(server.requests.map { $0.headers["Authorization"] } == [nil, "Bearer sample-token"])
@@ -105,7 +107,9 @@ struct StoredResponsesOfAccountsTests {
 
     @Test func `a run that sends nothing loads no token`() async throws {
         let dryRun = DryRunTransport()
-        let connection = ServiceConnection(policy: .bypass, credentials: .unused)
+        var connection = ServiceConnection()
+        connection.policy = .bypass
+        connection.credentials = .unused
         let credentials = connection.makeCredentials(sealed, load: sealed.accessToken)
         let transport = connection.wrap(
             dryRun, to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
