@@ -2,6 +2,7 @@ import CommandParsing
 import Data
 import Domain
 import Presentation
+import TerminalKit
 import TerminalUI
 
 enum LogoutCommand {

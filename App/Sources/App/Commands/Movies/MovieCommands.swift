@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Presentation
+import TerminalKit
 import TerminalUI
 
 extension KindCommands {

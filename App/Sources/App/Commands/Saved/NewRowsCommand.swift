@@ -2,6 +2,7 @@ import CommandParsing
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The command `saved new`, which prints results of saved searches that earlier runs have not shown.

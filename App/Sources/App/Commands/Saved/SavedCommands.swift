@@ -2,6 +2,7 @@ import CommandParsing
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
 enum SavedCommands {

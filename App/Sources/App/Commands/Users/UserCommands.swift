@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import TerminalKit
 import TerminalUI
 
 extension KindCommands {

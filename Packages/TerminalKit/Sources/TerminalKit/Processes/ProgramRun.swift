@@ -95,7 +95,7 @@ public struct ProgramRun: Sendable {
     ///
     /// Relative directories in `PATH` are skipped, because an untrusted user may have placed a program in the current
     /// directory.
-    static func path(of name: String, in environment: Environment) -> String? {
+    public static func path(of name: String, in environment: Environment) -> String? {
         guard !name.utf8.contains(UInt8(ascii: "/")) else { return name }
         let directories = (environment.nonEmpty("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         return directories.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { path in

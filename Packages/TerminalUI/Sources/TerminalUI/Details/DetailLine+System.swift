@@ -18,7 +18,7 @@ extension DetailLine {
     public static func programs(in environment: Environment) -> [DetailLine] {
         [("jq", ["jq"], "--jq"), ("bat", SyntaxHighlighter.programs, "colors of source code in the full screen")].map {
             (package, names, use) in
-            let path = names.lazy.compactMap(environment.executable).first
+            let path = names.lazy.compactMap { ProgramRun.path(of: $0, in: environment) }.first
             return DetailLine(package, package, path ?? "missing; needed for \(use): apt install \(package)")
         }
     }

@@ -30,3 +30,13 @@ extension TerminalFailure: @retroactive AppErrorConvertible {
         return AppError(.missingLibrary, reason: message, advice: [.install(missingLibrary)])
     }
 }
+
+extension JSONFilterError: @retroactive AppErrorConvertible {
+    /// The error as an `AppError`. If jq is missing, the advice contains the command that installs it.
+    public var appError: AppError {
+        guard self == .notInstalled else { return AppError(.storage, reason: description) }
+        return AppError(
+            .missingLibrary, reason: description,
+            advice: [.other("Install it with “apt install jq” or “brew install jq”.")])
+    }
+}

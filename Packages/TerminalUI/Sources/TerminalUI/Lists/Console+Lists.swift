@@ -58,7 +58,13 @@ extension Console {
     ) async throws -> Result? {
         if let filter = output.filter {
             if terminal.isOutputTerminal { progress?.hide() }
-            return try await JSONFilter(expression: filter).run(on: self, work)
+            let filter = JSONFilter(
+                filter, environment: environment.withoutSecrets, terminal: terminal, messages: messages)
+            do {
+                return try await filter.run(work)
+            } catch let error as JSONFilterError {
+                throw error.appError
+            }
         }
         guard output.isForPeople(on: terminal), output.allowsPager,
             let command = PagerCommand.resolve(

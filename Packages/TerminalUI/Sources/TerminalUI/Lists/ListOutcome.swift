@@ -1,7 +1,7 @@
 public import Domain
 import Presentation
 import Shared
-import TerminalKit
+public import TerminalKit
 
 /// The result of showing a list.
 public struct ListOutcome: Sendable, Hashable {

@@ -1,5 +1,6 @@
 public import Domain
 import Synchronization
+import TerminalKit
 
 /// The command-line arguments that identify items, in order. The argument `-` represents the lines of standard input.
 public struct ItemWords: Sendable {

@@ -1,6 +1,6 @@
 public import Domain
 import Shared
-import TerminalKit
+public import TerminalKit
 
 extension ItemServices {
     /// Downloads a photo in full resolution and reports the download to Unsplash, as the Unsplash API requires.

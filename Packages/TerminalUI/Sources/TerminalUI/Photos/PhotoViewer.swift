@@ -1,6 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// A viewer that loads a photo and shows its details. On a terminal, it draws the picture above the details.
 public struct PhotoViewer: ItemViewer {

@@ -1,5 +1,5 @@
 public import Domain
-import TerminalKit
+public import TerminalKit
 
 extension ItemServices {
     /// Shows or saves a repository file, or performs an action with its web page.

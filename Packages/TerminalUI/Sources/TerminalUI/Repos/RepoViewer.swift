@@ -1,6 +1,7 @@
 public import Domain
 public import Presentation
 import Shared
+import TerminalKit
 
 /// A viewer that loads and shows a repository, optionally with its README.
 public struct RepoViewer: ItemViewer {

@@ -1,5 +1,6 @@
 public import Domain
 import Presentation
+public import TerminalKit
 
 extension Messages {
     /// Reports the result of a sign-out: the deleted tokens, their locations, and the environment variable that remains

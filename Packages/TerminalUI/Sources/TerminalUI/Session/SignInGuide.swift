@@ -124,7 +124,7 @@ public struct SignInGuide: Sendable {
                 .usage, reason: "Standard input contains no token", advice: [.other(Self.fileHint)])
         }
         // Replace the byte order mark with spaces, because spaces around a token are ignored.
-        if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
         return Secret(bytes: bytes)
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import Shared
 import SharedTestSupport
+import TerminalKit
 import TerminalKitTestSupport
 import Testing
 

@@ -1,20 +1,23 @@
 import Dispatch
 import Foundation
-import Shared
-import TerminalKit
+public import Shared
 
-/// A sequence of the lines that the user types and of changes of the app's state, in the order in which they occur.
+/// A sequence of the lines that the user types and of changes of the program's state, in the order in which they occur.
 ///
 /// Each line is treated as a secret, because this type does not know whether the program asked for a token.
-final class LineInput: Sendable {
-    enum Event: Sendable, Equatable {
+public final class LineInput: Sendable {
+    /// A line, a change or the end of the input.
+    public enum Event: Sendable, Equatable {
+        /// A line that the user typed.
         case line(Secret)
-        /// A change of the app's state.
+        /// A change of the program's state.
         case changed
+        /// The end of the input.
         case end
     }
 
-    let events: AsyncStream<Event>
+    /// The lines and changes in the order in which they occur.
+    public let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
     private let descriptor: Int32
     /// The original settings of the terminal, which are restored later, or `nil` if the input is not a terminal.
@@ -23,7 +26,10 @@ final class LineInput: Sendable {
     /// The maximum length of a line in bytes. The rest of a longer line is discarded.
     private static let maximumLength = 8_192
 
-    init(descriptor: Int32) {
+    /// Creates an input.
+    ///
+    /// - Parameter descriptor: The file descriptor to read from, usually standard input.
+    public init(descriptor: Int32) {
         self.descriptor = descriptor
         (events, continuation) = AsyncStream.makeStream()
         var found = termios()
@@ -31,7 +37,7 @@ final class LineInput: Sendable {
     }
 
     /// Starts reading lines on a separate thread, which blocks until the user types a line.
-    func start() {
+    public func start() {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -65,23 +71,26 @@ final class LineInput: Sendable {
         }
     }
 
-    func changed() {
+    /// Adds a change of the program's state to the sequence.
+    public func changed() {
         continuation.yield(.changed)
     }
 
     /// Disables the terminal's echo, so that the text that the user types next is not visible.
-    func hideEcho() {
+    public func hideEcho() {
         guard var silent = terminal else { return }
         silent.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(descriptor, TCSANOW, &silent)
     }
 
-    func showEcho() {
+    /// Restores the original settings of the terminal.
+    public func showEcho() {
         guard var terminal else { return }
         tcsetattr(descriptor, TCSANOW, &terminal)
     }
 
-    func stop() {
+    /// Restores the terminal and ends the sequence.
+    public func stop() {
         showEcho()
         continuation.finish()
     }

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A command line that the user configured. In its words, the name of a field in braces, such as `{url}`, is replaced
-/// with the value of this field of an item.
+/// A command line that the user configured. In its words, `{name}` is replaced by the value of a field.
 ///
 /// The text is split into words only once. Therefore, the value of a field never becomes more than one argument.
 public struct CommandTemplate: Sendable, Hashable {
@@ -15,6 +14,8 @@ public struct CommandTemplate: Sendable, Hashable {
 
     /// Creates a template from a text. Words can be quoted as in a shell, with `'…'`, `"…"` or a backslash. `{{name}}`
     /// is replaced by the text `{name}`. Other braces have no special meaning.
+    ///
+    /// - Throws: ``CommandTemplateError`` if the text has no program, or if a shell would interpret the value of a field.
     public init(_ text: String) throws(CommandTemplateError) {
         guard !text.unicodeScalars.contains("\0") else { throw .hasNull }
         words = try Self.split(text).map(Self.parts)
@@ -24,14 +25,14 @@ public struct CommandTemplate: Sendable, Hashable {
     }
 
     /// The names of the fields that the command line contains, without duplicates.
-    var fields: [String] {
+    public var fields: [String] {
         var names: [String] = []
         for name in words.flatMap(Self.fields) where !names.contains(name) { names.append(name) }
         return names
     }
 
     /// Returns the words of the command line, in which fields are replaced by their values.
-    func arguments(_ value: (_ field: String) -> String) -> [String] {
+    public func arguments(_ value: (_ field: String) -> String) -> [String] {
         words.map { word in
             word.map { part in
                 switch part {
@@ -128,10 +129,15 @@ public struct CommandTemplate: Sendable, Hashable {
 
 /// The reason why a text is not a valid command line. The description is the end of a sentence.
 public enum CommandTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The text contains no words.
     case isEmpty
+    /// A quote is not closed, or nothing follows a backslash.
     case openQuote(Character)
+    /// The text contains a zero byte.
     case hasNull
+    /// The first word contains a field.
     case fieldInProgram
+    /// The script of a shell contains the given field.
     case fieldInScript(String)
 
     public var description: String {

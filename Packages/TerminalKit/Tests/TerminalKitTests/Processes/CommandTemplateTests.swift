@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(10)))
 struct CommandTemplateTests {

@@ -1,25 +1,27 @@
-public import Domain
 import Foundation
 public import Shared
-public import TerminalKit
 
-/// The file that a command writes, as specified with `-o` and `--force`. The path `-` is standard output.
+/// The file that a command-line program writes. The path `-` is standard output.
 ///
-/// A file is written completely or not at all. An existing file is replaced only with `--force`.
+/// A file is written completely or not at all. An existing file is replaced only if the user allows it.
 public struct FileTarget: Sendable {
-    /// The path as the user typed it, or `nil` if the user did not pass `-o`.
-    let path: String?
+    /// The path as the user typed it, or `nil` if the user chose no file.
+    public let path: String?
     /// A Boolean value that indicates whether an existing file or dangling symbolic link may be replaced.
-    let mayReplace: Bool
+    public let mayReplace: Bool
 
-    /// Creates a file target from the values of `-o` and `--force`.
+    /// Creates a file target.
+    ///
+    /// - Parameters:
+    ///   - path: The path as the user typed it, or `nil` if the user chose no file.
+    ///   - mayReplace: Whether an existing file may be replaced.
     public init(path: String? = nil, mayReplace: Bool = false) {
         self.path = path
         self.mayReplace = mayReplace
     }
 
     /// A Boolean value that indicates whether the target is standard output (`-`).
-    var isStandardOutput: Bool {
+    public var isStandardOutput: Bool {
         path == "-"
     }
 
@@ -51,19 +53,5 @@ public struct FileTarget: Sendable {
             part.discard()
             throw error
         }
-    }
-
-    /// Saves a picture to the file. If the user did not pass `-o`, draws the picture on a terminal or prints its
-    /// description.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture, or `nil` if the item has no picture.
-    ///   - text: The description of the picture.
-    /// - Throws: `AppError` if there is no picture or it cannot be loaded, `FileError` or `OutputError`.
-    public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
-        guard let url else { throw AppError(.notFound, reason: "\(text): no picture is available") }
-        try requireFree()
-        guard path != nil else { return try await services.show(url, text: text) }
-        try write(try await services.imageFile(at: url).bytes, standardOutput: services.console.output)
     }
 }

@@ -1,11 +1,9 @@
-import Domain
 import Foundation
-import Shared
-import TerminalKit
+public import Shared
 
 /// The file in which a download is saved. The user can choose its path. Otherwise, the name is generated, and its
 /// extension depends on the image format.
-struct DownloadTarget: Sendable {
+public struct DownloadTarget: Sendable {
     private let explicit: String?
     private let stem: String
     private let mayReplace: Bool
@@ -17,7 +15,7 @@ struct DownloadTarget: Sendable {
     ///   - stem: The generated name without the extension. It must contain only identifiers that the user typed,
     ///     because an identifier from a service could contain a path.
     ///   - mayReplace: Whether an existing file may be replaced.
-    init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
+    public init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
         self.explicit = explicit
         self.stem = stem
         self.mayReplace = mayReplace
@@ -29,7 +27,7 @@ struct DownloadTarget: Sendable {
 
     /// Returns the file name for an image format. It is the name that the user chose, or the generated name with the
     /// extension of the format.
-    func name(for format: ImageFormat) -> String {
+    public func name(for format: ImageFormat) -> String {
         explicit ?? "\(stem).\(format.fileExtension)"
     }
 
@@ -37,7 +35,7 @@ struct DownloadTarget: Sendable {
     /// is created.
     ///
     /// - Parameter download: Writes the bytes to a sink, and returns the image format.
-    func save(
+    public func save(
         _ download: @Sendable (OutputSink) async throws -> ImageFormat
     ) async throws -> String {
         let part = try PartialFile(beside: explicit ?? stem)

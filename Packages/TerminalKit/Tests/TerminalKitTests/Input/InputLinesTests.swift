@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(10)))
 struct InputLinesTests {

@@ -1,14 +1,13 @@
 import Dispatch
-import Foundation
+public import Foundation
 import Shared
 import Synchronization
-import TerminalKit
 
-/// A reader that reads standard input line by line, for commands that accept `-`.
+/// A reader that reads standard input line by line, for commands whose arguments may come from a pipe.
 ///
 /// The reader reads only as much as needed. Therefore, its memory use is constant, and each line is processed when it
 /// arrives. The reader ignores whitespace around a line, empty lines and an initial byte order mark.
-final class InputLines: Sendable {
+public final class InputLines: Sendable {
     /// The maximum length of a line in bytes. It is longer than any identifier or URL. The rest of a longer line is
     /// ignored.
     static let maximumLineLength = 8 << 10
@@ -19,7 +18,7 @@ final class InputLines: Sendable {
     /// Creates a reader for a file descriptor.
     ///
     /// - Parameter descriptor: The file descriptor to read from. The default is standard input.
-    init(descriptor: Int32 = 0) {
+    public init(descriptor: Int32 = 0) {
         self.descriptor = descriptor
     }
 
@@ -30,7 +29,7 @@ final class InputLines: Sendable {
     ///   - timeout: The time in milliseconds to wait for more lines after the first one.
     /// - Throws: ``InputError``. If the task is canceled, throws `CancellationError` immediately, although the reading
     ///   thread stays blocked.
-    func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
+    public func next(upTo count: Int, timeout: Int32 = 0) async throws -> [String] {
         let (stream, continuation) = AsyncThrowingStream<[String], any Error>.makeStream()
         // Read on a separate thread. Waiting for the user to type would block a thread of the cooperative thread
         // pool.
@@ -72,7 +71,7 @@ final class InputLines: Sendable {
 }
 
 /// The error that occurs if standard input cannot be read.
-struct InputError: Error, Sendable {
+public struct InputError: Error, Sendable {
     /// The system's description of the error.
     let reason: String
 }
@@ -82,7 +81,8 @@ extension InputError: LocalizedError {
     public var errorDescription: String? { "Standard input could not be read: \(reason)." }
 }
 
-/// A buffer that splits the bytes of the input into lines.
+/// A buffer that splits the bytes of the input into lines. It removes a byte order mark, which some editors write at the
+/// beginning of a file.
 struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
@@ -104,7 +104,7 @@ struct LineBuffer: Sendable {
             let end = bytes[start...].firstIndex(of: .lineFeed)
             guard end != nil || isAtEnd || bytes.count - start > InputLines.maximumLineLength else { return nil }
             var line = bytes[start..<(end ?? bytes.count)]
-            if isAtBeginning, line.beginsWithByteOrderMark { line = line.dropFirst(3) }
+            if isAtBeginning, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
             isAtBeginning = false
             start = end.map { $0 + 1 } ?? bytes.count
             let wasSkipping = isSkipping
@@ -115,10 +115,4 @@ struct LineBuffer: Sendable {
         }
         return nil
     }
-}
-
-extension Collection<UInt8> {
-    /// A Boolean value that indicates whether the bytes begin with the UTF-8 byte order mark. Some editors write it at
-    /// the beginning of a file.
-    var beginsWithByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

@@ -1,42 +1,53 @@
-import Domain
-import Foundation
-import Shared
+public import Foundation
+public import Shared
 import Synchronization
-import TerminalKit
 
 /// A filter that processes the JSON output of a command with jq, which must be installed.
 ///
 /// Like the filter of the GitHub CLI, it prints strings without quotation marks. In a pipe, it prints any other value
 /// on one line. On a terminal, control characters are removed from the output. They are always removed from jq's own
 /// messages.
-struct JSONFilter {
-    let expression: String
+public struct JSONFilter: Sendable {
+    private let expression: String
+    private let environment: Environment
+    private let terminal: TerminalCapabilities
+    private let messages: Messages
+
+    /// Creates a filter.
+    ///
+    /// - Parameters:
+    ///   - expression: The jq expression.
+    ///   - environment: The environment variables of jq, without secrets. jq is looked up in the directories of `PATH`.
+    ///   - terminal: The capabilities of the terminal.
+    ///   - messages: The writer for the messages that the expression prints.
+    public init(
+        _ expression: String, environment: Environment, terminal: TerminalCapabilities, messages: Messages
+    ) {
+        self.expression = expression
+        self.environment = environment
+        self.terminal = terminal
+        self.messages = messages
+    }
 
     /// Runs jq while an operation writes JSON to its input.
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
-    func run<Result>(
-        on console: Console, isolation: isolated (any Actor)? = #isolation,
-        _ work: (OutputSink) async throws -> Result
+    /// - Throws: The error of the operation, ``JSONFilterError``, or `CancellationError` if the user interrupted jq.
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ work: (OutputSink) async throws -> Result
     ) async throws -> Result? {
-        guard let path = console.environment.executable("jq") else {
-            throw AppError(
-                .missingLibrary, reason: "jq is not installed",
-                advice: [.other("Install it with “apt install jq” or “brew install jq”.")])
-        }
-        let terminal = console.terminal
+        guard let path = ProgramRun.path(of: "jq", in: environment) else { throw JSONFilterError.notInstalled }
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
         // Without the space, jq would interpret an expression that begins with a hyphen as an option.
         let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.sanitizing)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
-        let messages = FilterMessages(console.messages)
+        let filterMessages = FilterMessages(messages)
         guard
             let process = ChildProcess(
                 [path, "--raw-output", "--unbuffered", color] + layout + [program],
-                environment: console.environment.withoutSecrets,
-                input: .pipe, errors: .lines { messages.take($0) })
-        else { throw AppError(.storage, reason: "jq could not be started") }
+                environment: environment, input: .pipe, errors: .lines { filterMessages.take($0) })
+        else { throw JSONFilterError.notStarted }
         let (work, ending) = await process.finish(after: { try await work(process.input) })
         if Task.isCancelled || ending.wasInterrupted { throw CancellationError() }
         let result: Result?
@@ -45,15 +56,14 @@ struct JSONFilter {
         } catch OutputError.closedPipe {
             result = nil
         }
-        if let reason = messages.writingFault, !ending.hadNoReader {
-            throw AppError(.storage, reason: "Standard output could not be written: \(reason)")
+        if let reason = filterMessages.writingFault, !ending.hadNoReader {
+            throw JSONFilterError.outputFailed(reason: reason)
         }
         guard ending.isSuccess || ending.hadNoReader else {
-            throw AppError(
-                .storage, reason: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "")")
+            throw JSONFilterError.failed(expression: expression, reason: filterMessages.reason)
         }
         // Print the first error even if jq succeeds, because its exit status reflects only the last input.
-        if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
+        if let reason = filterMessages.reason { messages.answer("jq: \(reason)") }
         return result
     }
 
@@ -77,14 +87,31 @@ struct JSONFilter {
     }
 }
 
-extension Environment {
-    /// Returns the path of a program in `PATH`, or `nil` if it is not installed.
-    func executable(_ name: String) -> String? {
-        let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { path in
-            access(path, X_OK) == 0
+/// The reason why JSON output could not be filtered.
+public enum JSONFilterError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// jq is not installed.
+    case notInstalled
+    /// The system could not start jq.
+    case notStarted
+    /// jq could not write its output.
+    case outputFailed(reason: String)
+    /// jq reported an error, for example in the expression.
+    case failed(expression: String, reason: String?)
+
+    /// A sentence that describes the error, without the final period.
+    public var description: String {
+        switch self {
+        case .notInstalled: "jq is not installed"
+        case .notStarted: "jq could not be started"
+        case .outputFailed(let reason): "Standard output could not be written: \(reason)"
+        case .failed(let expression, let reason): "jq did not accept “\(expression)”\(reason.map { ": \($0)" } ?? "")"
         }
     }
+}
+
+extension JSONFilterError: LocalizedError {
+    /// A sentence that describes the error.
+    public var errorDescription: String? { description + "." }
 }
 
 /// A parser for the lines that jq writes to standard error.
