@@ -16,7 +16,7 @@ struct SearchFlags: Sendable {
             Option(
                 sort.id, value: .required(placeholder: Self.placeholder(sort.id)), choices: sort.choices,
                 expects: "one of \(sort.choices.joined(separator: ", "))",
-                help: (descriptions[sort.id] ?? .sort).help
+                help: kind.sortDescription.help
             ) { sort.choices.contains($0) ? $0 : nil }
         }
     }

@@ -3,12 +3,12 @@ import Domain
 /// The feature that searches code and shows files.
 enum CodeFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
-        "language": FilterDescription("Language", "Filter by the language of the file"),
-        "extension": FilterDescription("Extension", "Filter by file extension, such as swift"),
-        "filename": FilterDescription("File name", "Filter by file name"),
-        "path": FilterDescription("Folder", "Filter by the folder that contains the file"),
-        "size": FilterDescription("Size in bytes", "Filter by size in bytes: >=1000, 10..50, …"),
-        "match": FilterDescription("Match in", "Restrict the search to a field"),
+        "language": ("Language", "Filter by the language of the file"),
+        "extension": ("Extension", "Filter by file extension, such as swift"),
+        "filename": ("File name", "Filter by file name"),
+        "path": ("Folder", "Filter by the folder that contains the file"),
+        "size": ("Size in bytes", "Filter by size in bytes: >=1000, 10..50, …"),
+        "match": ("Match in", "Restrict the search to a field"),
     ]) { $1 }
 
     static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {

@@ -3,14 +3,14 @@ import Domain
 /// The feature that provides the discussion search and the detail page of a discussion.
 enum DiscussionFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
-        "author": FilterDescription("Author", "Filter by author; @me for yourself"),
-        "category": FilterDescription("Category", "Filter by category, such as Q&A"),
-        "answered": FilterDescription("Answered", "Show only answered discussions"),
-        "state": FilterDescription("State", "Filter by state"),
-        "created": FilterDescription("Created", "Filter by creation date"),
-        "updated": FilterDescription("Updated", "Filter by the date of the last change"),
-        "label": FilterDescription("Label", "Filter by label"),
-        "match": FilterDescription("Match in", "Restrict the search to a field"),
+        "author": ("Author", "Filter by author; @me for yourself"),
+        "category": ("Category", "Filter by category, such as Q&A"),
+        "answered": ("Answered", "Show only answered discussions"),
+        "state": ("State", "Filter by state"),
+        "created": ("Created", "Filter by creation date"),
+        "updated": ("Updated", "Filter by the date of the last change"),
+        "label": ("Label", "Filter by label"),
+        "match": ("Match in", "Restrict the search to a field"),
     ]) { $1 }
 
     static func features(_ useCases: DiscussionUseCases, _ services: FeatureServices) -> [Feature] {

@@ -3,38 +3,36 @@ import Domain
 /// The feature that provides the issue search, the detail page of an issue and a list for each repository.
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
-        "include-prs": FilterDescription("Include pull requests", "Include pull requests"),
-        "search-type": FilterDescription(
-            "Search type", "Match by words, by meaning (needs a token, returns one unsorted page) or by both"
-        ),
+        "include-prs": ("Include pull requests", "Include pull requests"),
+        "search-type": ("Search type", "Match by words, by meaning (needs a token, returns one unsorted page) or by both"),
     ]) { $1 }
 
     /// The texts of the filters that issue searches and pull request searches share.
     static let filtersOfIssues = RepoFeature.filtersInsideRepos.merging([
-        "state": FilterDescription("State", "Filter by state"),
-        "label": FilterDescription("Label", "Filter by label"),
-        "author": FilterDescription("Author", "Filter by author; @me for yourself"),
-        "app": FilterDescription("GitHub App", "Filter by the GitHub App that opened the issue or pull request"),
-        "assignee": FilterDescription("Assignee", "Filter by assignee; @me for yourself"),
-        "no-assignee": FilterDescription("Without assignee", "Show only results without an assignee"),
-        "mentions": FilterDescription("Mentions", "Filter by mentioned user"),
-        "team-mentions": FilterDescription("Mentions team", "Filter by mentioned team"),
-        "commenter": FilterDescription("Commenter", "Filter by commenter"),
-        "involves": FilterDescription("Involves", "Filter by author, assignee, mentioned user or commenter"),
-        "no-label": FilterDescription("Without label", "Show only results without a label"),
-        "milestone": FilterDescription("Milestone", "Filter by milestone title"),
-        "no-milestone": FilterDescription("Without milestone", "Show only results without a milestone"),
-        "project": FilterDescription("Project", "Filter by project"),
-        "no-project": FilterDescription("Without project", "Show only results without a project"),
-        "created": FilterDescription("Created", "Filter by creation date"),
-        "updated": FilterDescription("Updated", "Filter by the date of the last change"),
-        "closed": FilterDescription("Closed", "Filter by closing date"),
-        "comments": FilterDescription("Comments", "Filter by number of comments"),
-        "reactions": FilterDescription("Reactions", "Filter by number of reactions"),
-        "interactions": FilterDescription("Interactions", "Filter by number of comments and reactions"),
-        "language": FilterDescription("Language", "Filter by the repository's primary language"),
-        "match": FilterDescription("Match in", "Restrict the search to a field"),
-        "locked": FilterDescription("Locked", "Show only locked conversations"),
+        "state": ("State", "Filter by state"),
+        "label": ("Label", "Filter by label"),
+        "author": ("Author", "Filter by author; @me for yourself"),
+        "app": ("GitHub App", "Filter by the GitHub App that opened the issue or pull request"),
+        "assignee": ("Assignee", "Filter by assignee; @me for yourself"),
+        "no-assignee": ("Without assignee", "Show only results without an assignee"),
+        "mentions": ("Mentions", "Filter by mentioned user"),
+        "team-mentions": ("Mentions team", "Filter by mentioned team"),
+        "commenter": ("Commenter", "Filter by commenter"),
+        "involves": ("Involves", "Filter by author, assignee, mentioned user or commenter"),
+        "no-label": ("Without label", "Show only results without a label"),
+        "milestone": ("Milestone", "Filter by milestone title"),
+        "no-milestone": ("Without milestone", "Show only results without a milestone"),
+        "project": ("Project", "Filter by project"),
+        "no-project": ("Without project", "Show only results without a project"),
+        "created": ("Created", "Filter by creation date"),
+        "updated": ("Updated", "Filter by the date of the last change"),
+        "closed": ("Closed", "Filter by closing date"),
+        "comments": ("Comments", "Filter by number of comments"),
+        "reactions": ("Reactions", "Filter by number of reactions"),
+        "interactions": ("Interactions", "Filter by number of comments and reactions"),
+        "language": ("Language", "Filter by the repository's primary language"),
+        "match": ("Match in", "Restrict the search to a field"),
+        "locked": ("Locked", "Show only locked conversations"),
     ]) { $1 }
 
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {

@@ -3,10 +3,10 @@ import Domain
 /// The feature that provides the movie search and the detail page of a movie.
 enum MovieFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
-        "year": FilterDescription("Year", "Filter by release year"),
-        "region": FilterDescription("Region", "Filter by country of release, such as KR"),
-        "lang": FilterDescription("Language", "Language of titles and descriptions, such as ko or en-US"),
-        "include-adult": FilterDescription("Adult movies", "Include adult movies in the results"),
+        "year": ("Year", "Filter by release year"),
+        "region": ("Region", "Filter by country of release, such as KR"),
+        "lang": ("Language", "Language of titles and descriptions, such as ko or en-US"),
+        "include-adult": ("Adult movies", "Include adult movies in the results"),
     ]
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {

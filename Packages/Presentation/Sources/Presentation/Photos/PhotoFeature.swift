@@ -3,10 +3,10 @@ import Domain
 /// The feature that provides the photo search, the editorial feed and the detail page of a photo.
 enum PhotoFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
-        "orientation": FilterDescription("Orientation", "Filter by orientation"),
-        "color": FilterDescription("Color", "Filter by color"),
-        "order": FilterDescription("Order", "Sort results (default relevant)"),
-        "content-filter": FilterDescription("Content filter", "How strictly to exclude sensitive photos"),
+        "orientation": ("Orientation", "Filter by orientation"),
+        "color": ("Color", "Filter by color"),
+        "order": ("Order", "Sort results (default relevant)"),
+        "content-filter": ("Content filter", "How strictly to exclude sensitive photos"),
     ]
 
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {

@@ -3,16 +3,15 @@ import Domain
 /// The feature that provides the pull request search, the detail page of a pull request and a list for each repository.
 enum PullRequestFeature: KindFeature {
     static let filters = IssueFeature.filtersOfIssues.merging([
-        "base": FilterDescription("Base branch", "Filter by base branch"),
-        "head": FilterDescription("Head branch", "Filter by head branch"),
-        "draft": FilterDescription("Draft", "Show only drafts"),
-        "merged": FilterDescription("Merged", "Show only merged pull requests"),
-        "merged-at": FilterDescription("Merged on", "Filter by merge date"),
-        "checks": FilterDescription("Checks", "Filter by the status of the checks"),
-        "review": FilterDescription("Review", "Filter by review status"),
-        "review-requested": FilterDescription(
-            "Review requested", "Filter by requested reviewer: a user or a team (org/team)"),
-        "reviewed-by": FilterDescription("Reviewed by", "Filter by reviewer"),
+        "base": ("Base branch", "Filter by base branch"),
+        "head": ("Head branch", "Filter by head branch"),
+        "draft": ("Draft", "Show only drafts"),
+        "merged": ("Merged", "Show only merged pull requests"),
+        "merged-at": ("Merged on", "Filter by merge date"),
+        "checks": ("Checks", "Filter by the status of the checks"),
+        "review": ("Review", "Filter by review status"),
+        "review-requested": ("Review requested", "Filter by requested reviewer: a user or a team (org/team)"),
+        "reviewed-by": ("Reviewed by", "Filter by reviewer"),
     ]) { $1 }
 
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {

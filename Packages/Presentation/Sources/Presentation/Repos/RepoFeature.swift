@@ -3,36 +3,32 @@ import Domain
 /// The feature that provides the repository search and the detail page of a repository.
 enum RepoFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
-        "language": FilterDescription("Language", "Filter by primary language"),
-        "stars": FilterDescription("Stars", "Filter by number of stars: >=100, 10..50, …"),
-        "forks": FilterDescription("Forks", "Filter by number of forks"),
-        "topic": FilterDescription("Topic", "Filter by topic"),
-        "license": FilterDescription("License", "Filter by license, such as mit"),
-        "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),
-        "created": FilterDescription("Created", "Filter by creation date"),
-        "updated": FilterDescription("Updated", "Filter by the date of the last push"),
-        "trending": FilterDescription(
-            "Trending", "Show repositories created in the last day, week or month, sorted by stars"),
-        "size": FilterDescription("Size in KB", "Filter by size in kilobytes"),
-        "archived": FilterDescription("Archived", "Show only archived repositories"),
-        "include-forks": FilterDescription(
-            "Include forks", "Include forks (true), show only forks (only) or exclude them (false)"),
-        "followers": FilterDescription("Followers", "Filter by the owner's number of followers"),
-        "good-first-issues": FilterDescription(
-            "Good first issues", "Filter by number of issues labeled “good first issue”"),
-        "help-wanted-issues": FilterDescription(
-            "Help wanted issues", "Filter by number of issues labeled “help wanted”"),
-        "number-topics": FilterDescription("Number of topics", "Filter by number of topics"),
-        "visibility": FilterDescription("Visibility", "Filter by visibility"),
-        "match": FilterDescription("Match in", "Restrict the search to a field"),
+        "language": ("Language", "Filter by primary language"),
+        "stars": ("Stars", "Filter by number of stars: >=100, 10..50, …"),
+        "forks": ("Forks", "Filter by number of forks"),
+        "topic": ("Topic", "Filter by topic"),
+        "license": ("License", "Filter by license, such as mit"),
+        "owner": ("Owner", "Filter by the user or organization that owns the repository"),
+        "created": ("Created", "Filter by creation date"),
+        "updated": ("Updated", "Filter by the date of the last push"),
+        "trending": ("Trending", "Show repositories created in the last day, week or month, sorted by stars"),
+        "size": ("Size in KB", "Filter by size in kilobytes"),
+        "archived": ("Archived", "Show only archived repositories"),
+        "include-forks": ("Include forks", "Include forks (true), show only forks (only) or exclude them (false)"),
+        "followers": ("Followers", "Filter by the owner's number of followers"),
+        "good-first-issues": ("Good first issues", "Filter by number of issues labeled “good first issue”"),
+        "help-wanted-issues": ("Help wanted issues", "Filter by number of issues labeled “help wanted”"),
+        "number-topics": ("Number of topics", "Filter by number of topics"),
+        "visibility": ("Visibility", "Filter by visibility"),
+        "match": ("Match in", "Restrict the search to a field"),
     ]
 
     /// The titles and help texts of the repository filters in other searches, such as the search for issues.
     static let filtersInsideRepos: [SearchFilter.ID: FilterDescription] = [
-        "repo": FilterDescription("Repository", "Filter by repository"),
-        "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),
-        "visibility": FilterDescription("Visibility", "Filter by visibility of the repository"),
-        "archived": FilterDescription("Archived", "Search only archived repositories"),
+        "repo": ("Repository", "Filter by repository"),
+        "owner": ("Owner", "Filter by the user or organization that owns the repository"),
+        "visibility": ("Visibility", "Filter by visibility of the repository"),
+        "archived": ("Archived", "Search only archived repositories"),
     ]
 
     static func features(_ useCases: RepoUseCases, _ services: FeatureServices) -> [Feature] {

@@ -1,30 +1,17 @@
 public import Domain
 
-/// The label and the help text of a search filter. All user interfaces share them.
-public struct FilterDescription: Sendable, Hashable {
-    /// The label of the filter in forms, such as `Stars`.
-    public let title: String
-    /// The help text that describes the filter, such as `Filter by number of stars`.
-    public let help: String
-
-    /// Creates the label and the help text of a filter.
-    ///
-    /// - Parameters:
-    ///   - title: The label of the filter in forms.
-    ///   - help: The help text.
-    public init(_ title: String, _ help: String) {
-        self.title = title
-        self.help = help
-    }
-
-    /// The texts of the sort option for kinds of items that do not specify their own.
-    public static let sort = FilterDescription("Sort", "Sort results (default best match)")
-}
+/// The title of a search filter in forms, and the help text of its option.
+public typealias FilterDescription = (title: String, help: String)
 
 extension ItemKind {
     /// The labels and help texts of the search filters for this kind of item.
     public var filterDescriptions: [SearchFilter.ID: FilterDescription] {
         kinds.first { $0.kind == self }?.filters ?? [:]
+    }
+
+    /// The title and the help text of the sort option.
+    public var sortDescription: FilterDescription {
+        search.sort.flatMap { filterDescriptions[$0.id] } ?? ("Sort", "Sort results (default best match)")
     }
 
     /// Returns the label of a search filter in forms.
@@ -49,7 +36,7 @@ extension QueryError {
     /// - Parameter kind: The kind of item to search for.
     public func description(for kind: ItemKind) -> String {
         func title(_ id: String) -> String {
-            id == kind.search.sort?.id ? (kind.filterDescriptions[id] ?? .sort).title : kind.title(ofFilter: id)
+            id == kind.search.sort?.id ? kind.sortDescription.title : kind.title(ofFilter: id)
         }
         return switch self {
         case .conflicting(let one, let other): QueryError.conflicting(title(one), title(other)).description

@@ -3,10 +3,10 @@ import Domain
 /// The feature that provides the topic search and the detail page of a topic.
 enum TopicFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
-        "featured": FilterDescription("Featured", "Show only topics featured by GitHub"),
-        "curated": FilterDescription("Curated", "Show only topics with a curated page"),
-        "repositories": FilterDescription("Repositories", "Filter by number of repositories: >=100, …"),
-        "created": FilterDescription("Created", "Filter by creation date"),
+        "featured": ("Featured", "Show only topics featured by GitHub"),
+        "curated": ("Curated", "Show only topics with a curated page"),
+        "repositories": ("Repositories", "Filter by number of repositories: >=100, …"),
+        "created": ("Created", "Filter by creation date"),
     ]
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {

@@ -3,13 +3,13 @@ import Domain
 /// The feature that provides the user search, the detail page of an account and the screen of the signed-in user.
 enum UserFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
-        "type": FilterDescription("Type", "Filter by account type"),
-        "location": FilterDescription("Location", "Filter by profile location"),
-        "language": FilterDescription("Language", "Filter by the language of the account's repositories"),
-        "followers": FilterDescription("Followers", "Filter by number of followers: >=100, 10..50, …"),
-        "repos": FilterDescription("Repositories", "Filter by number of repositories"),
-        "created": FilterDescription("Joined", "Filter by sign-up date: >=2020-01-01, …"),
-        "match": FilterDescription("Match in", "Restrict the search to a field"),
+        "type": ("Type", "Filter by account type"),
+        "location": ("Location", "Filter by profile location"),
+        "language": ("Language", "Filter by the language of the account's repositories"),
+        "followers": ("Followers", "Filter by number of followers: >=100, 10..50, …"),
+        "repos": ("Repositories", "Filter by number of repositories"),
+        "created": ("Joined", "Filter by sign-up date: >=2020-01-01, …"),
+        "match": ("Match in", "Restrict the search to a field"),
     ]
 
     static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {

@@ -51,7 +51,7 @@ private struct ReleaseRepository: ItemRepository {
 }
 
 private enum ReleaseFeature: KindFeature {
-    static let filters = ["draft": FilterDescription("Draft", "Show only drafts")]
+    static let filters: [SearchFilter.ID: FilterDescription] = ["draft": ("Draft", "Show only drafts")]
 
     static func features(_ useCases: ReleaseUseCases, _ services: FeatureServices) -> [Feature] { [] }
 }
