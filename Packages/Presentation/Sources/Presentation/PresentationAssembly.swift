@@ -45,16 +45,14 @@ public struct PresentationAssembly: Assembly {
             Features([.favorites(favorites)] + kinds.make.flatMap { $0(services) })
         }
         registry.register(
-            AppServices.self, .transient,
-            needs: SessionUseCases.self, (any FavoritesRepository).self, ToggleFavorite.self, Reachability.self
-        ) { [sites, wallClock, clock] in
-            AppServices(
-                session: $0, favorites: $1, toggleFavorite: $2, reachability: $3, sites: sites, wallClock: wallClock,
+            AppCoordinatorFactory.self, .transient,
+            needs: Features.self, SessionUseCases.self, (any FavoritesRepository).self, ToggleFavorite.self,
+            Reachability.self
+        ) { [configuration, sites, wallClock, clock] in
+            let services = AppServices(
+                session: $1, favorites: $2, toggleFavorite: $3, reachability: $4, sites: sites, wallClock: wallClock,
                 clock: clock)
-        }
-        registry.register(AppCoordinatorFactory.self, .transient, needs: Features.self, AppServices.self) {
-            [configuration] in
-            AppCoordinatorFactory(configuration: configuration, features: $0, services: $1)
+            return AppCoordinatorFactory(configuration: configuration, features: $0, services: services)
         }
     }
 

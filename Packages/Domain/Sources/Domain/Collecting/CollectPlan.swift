@@ -71,12 +71,8 @@ public struct CollectPlan: Sendable {
 
 extension SearchQuery {
     /// Creates a search query from text that was already validated.
-    init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
+    init(text: String, sort: SearchSort?) {
         self.text = text
-        self.parameters = parameters
-        searchType = nil
-        sendsSortInText = false
-        pages = []
         self.sort = sort
         order = sort?.order
     }

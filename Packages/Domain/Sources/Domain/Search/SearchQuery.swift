@@ -15,7 +15,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// only the words.
     public let text: String
     /// The filters that are sent as URL parameters. The array is empty if filters are part of the text.
-    public let parameters: [Parameter]
+    public private(set) var parameters: [Parameter] = []
     /// The sort order that the user chose, or `nil` to sort by the provider's best match.
     public internal(set) var sort: SearchSort?
     /// The sort direction, or `nil` for the default direction. If ``sort`` is `nil`, it applies to the provider's
@@ -25,11 +25,11 @@ public struct SearchQuery: Sendable, Hashable {
     /// services support this.
     public var includesTextMatches = false
     /// The type of search that the user chose, or `nil` for the provider's default.
-    public let searchType: SearchType?
+    public private(set) var searchType: SearchType?
     /// A Boolean value that indicates whether ``sentText`` contains the sort order.
-    let sendsSortInText: Bool
+    private(set) var sendsSortInText = false
     /// References to the items whose page URLs the user entered instead of their names.
-    let pages: [ItemReference]
+    private(set) var pages: [ItemReference] = []
 
     /// Creates a query from words and filters.
     ///
@@ -52,8 +52,6 @@ public struct SearchQuery: Sendable, Hashable {
         sendsSortInText = schema.sort?.isQualifier ?? false
         var implied: SearchSort?
         var checked: [Parameter] = []
-        var pages: [ItemReference] = []
-        var searchType: SearchType?
         for entry in filters.entries {
             guard let filter = schema[entry.id] else { throw .unknownFilter(entry.id) }
             checked += try filter.parameters(entry.text)
@@ -62,9 +60,7 @@ public struct SearchQuery: Sendable, Hashable {
             searchType = try filter.searchType(entry.text) ?? searchType
         }
         try schema.check(searchType, sort: sort, order: order, filters)
-        self.searchType = searchType
         try schema.checkTimes(filters)
-        self.pages = pages
         self.sort = sort ?? implied
         self.order = sort?.order ?? order ?? self.sort?.order
         switch schema.language {
@@ -78,7 +74,6 @@ public struct SearchQuery: Sendable, Hashable {
             guard !words.isEmpty || !checked.isEmpty || !excluding.isEmpty else { throw .empty }
             if let term = try schema.scope?.term(beside: words, filters) { terms.append(term) }
             text = try Self.joined(words, terms)
-            parameters = []
             try QueryLimits.gitHub.check(text)
         }
     }

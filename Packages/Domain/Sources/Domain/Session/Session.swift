@@ -27,19 +27,15 @@ public final class Session: Sendable {
     private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
-    public init(provider: Provider = .github, host: String = "github.com", storage: any TokenStorage) {
+    /// Creates a session for the active account of a provider, or for one account regardless of whether it is active.
+    public init(
+        provider: Provider = .github, host: String = "github.com", onlyAccount: Account? = nil,
+        storage: any TokenStorage
+    ) {
         self.provider = provider
         self.host = host
+        self.onlyAccount = onlyAccount
         self.storage = storage
-        onlyAccount = nil
-    }
-
-    /// Creates a session for one account, regardless of whether it is the active account.
-    public init(of account: Account, storage: any TokenStorage) {
-        provider = account.provider
-        host = account.host
-        self.storage = storage
-        onlyAccount = account
     }
 
     /// The current state of the session. It is `unknown` until the token is loaded.
@@ -168,7 +164,7 @@ public final class Session: Sendable {
 
     /// Returns a session for one account, regardless of whether it is the active account.
     func of(_ account: Account) -> Session {
-        Session(of: account, storage: storage)
+        Session(provider: account.provider, host: account.host, onlyAccount: account, storage: storage)
     }
 
     /// The account of the session. Its login is `nil` if the session belongs to the active account.

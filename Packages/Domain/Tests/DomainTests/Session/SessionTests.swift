@@ -96,7 +96,7 @@ struct SessionTests {
 
     @Test func `a session of one account belongs to it, whichever account is in use`() async throws {
         let other = Account(provider: .github, host: "example.org", login: "other")
-        let session = Session(of: other, storage: stored())
+        let session = Session(host: other.host, onlyAccount: other, storage: stored())
         #expect(try await session.accessToken()?.secret == Secret("other"))
         #expect(session.current == .signedIn(other))
     }
