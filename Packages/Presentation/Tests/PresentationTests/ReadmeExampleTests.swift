@@ -21,8 +21,8 @@ struct ReadmeExampleTests {
         screen.list.cursorMoved(to: 1, visibleCount: 20)
         screen.favoriteToggled()
 
-        let lines = screen.list.rows.prefix(3).map { row in
-            "\(row.isFavorite ? "*" : " ") \(row.item.fullName)"
+        let lines = screen.list.rows.prefix(3).map { repo in
+            "\(app.favorites.isFavorite(repo.key) ? "*" : " ") \(repo.fullName)"
         }
         app.stop()
         return lines

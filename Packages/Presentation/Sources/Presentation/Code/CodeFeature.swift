@@ -19,7 +19,7 @@ enum CodeFeature: KindFeature {
                 "filename:README.md",
             ]
         ) { key, opener, context in
-            let row = (opener as? SearchViewModel<Code>)?.list.selected?.item
+            let row = (opener as? SearchViewModel<Code>)?.list.selected
             return CodeDetailViewModel(
                 key, found: row?.key == key ? row : nil, context: context, loadCode: useCases.load)
         }

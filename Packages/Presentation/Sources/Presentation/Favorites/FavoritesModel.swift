@@ -43,6 +43,9 @@ public final class FavoritesModel {
         self.messages = messages
     }
 
+    /// The keys of the items that are known to be favorites.
+    public var favorites: Set<ItemKey> { flags.on }
+
     /// Returns whether an item is shown as a favorite.
     ///
     /// - Parameter key: The key of the item.

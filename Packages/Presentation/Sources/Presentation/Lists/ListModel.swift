@@ -43,7 +43,6 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         self.initial = initial
         initialSubject = subject
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
-        context.favorites.addObserver(self)
     }
 
     /// The loading state of the list.
@@ -60,12 +59,12 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
                 isLoading: running != nil))
     }
     /// The loaded rows.
-    public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
+    public var rows: [Element] { revision.observed(content?.rows ?? []) }
     /// The index of the selected row, or `nil` if there are no rows. When the rows change, the same item stays
     /// selected.
     public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
     /// The selected row, or `nil` if there are no rows.
-    public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
+    public var selected: Element? { selectedIndex.map { rows[$0] } }
     /// The total number of items on the server according to the first page, or `nil` if it is unknown.
     public var total: Int? { revision.observed(content?.total) }
     /// The origin and date of the most recent page, or `nil` if no page is loaded.
@@ -294,8 +293,7 @@ extension ListModel {
     ///
     /// - Returns: `true` if the rows were added, or `false` if the request was canceled in the meantime.
     private func accept(_ page: Page<Element>, of request: ListRequest) async -> Bool {
-        let favorites = context.favorites
-        await favorites.learn(page.items.compactMap(\.favoriteKey))
+        if Element.kind.canBeFavorite { await context.favorites.learn(page.items.compactMap(\.itemKey)) }
         guard !Task.isCancelled else { return false }
         previous = nil
         context.seen.note(page.items.flatMap(\.searchValues))
@@ -303,10 +301,10 @@ extension ListModel {
         if request == .first, let fallback = page.searchType?.fallbackText { context.messages.informed(fallback) }
         switch request {
         case .first, .refresh:
-            content?.refresh(page, isFavorite: favorites.isFavorite)
-            if let isSelected, let index = rows.firstIndex(where: { isSelected($0.item) }) { content?.select(index) }
+            content?.refresh(page)
+            if let isSelected, let index = rows.firstIndex(where: { isSelected($0) }) { content?.select(index) }
             isSelected = nil
-        case .next: content?.append(page, isFavorite: favorites.isFavorite)
+        case .next: content?.append(page)
         }
         return true
     }
@@ -370,13 +368,5 @@ extension ListModel {
             RowsState(
                 tail: tail ?? content.tail, isPartial: content.isPartial, isRefreshing: isRefreshing,
                 isStale: context.isStale(content.provenance?.source)))
-    }
-}
-
-// MARK: - Favorites
-
-extension ListModel: FavoritesObserver {
-    func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool) {
-        for key in keys { content?.setFavorite(isFavorite, for: key) }
     }
 }

@@ -7,7 +7,7 @@ public struct ListSnapshot<Element: ListElement>: Sendable {
     /// The state of the list.
     public let state: ListState
     /// The loaded rows.
-    public let rows: [ListRow<Element>]
+    public let rows: [Element]
     /// The revision of the rows. It changes whenever the rows change.
     public let revision: RowsRevision
     /// The index of the selected row, or `nil` if there are no rows.

@@ -29,8 +29,8 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
 
     public var contents: [any ScreenContent] { [list] }
 
-    public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
-    public var url: WebURL? { (list.selected?.item).flatMap(page) }
+    public var openableKey: ItemKey? { list.selected.flatMap(open) }
+    public var url: WebURL? { list.selected.flatMap(page) }
 
     public func appeared() {
         list.appeared()

@@ -33,9 +33,9 @@ public final class PhotoDetailViewModel: ScreenModel {
 
     public var openableKey: ItemKey? { nil }
     /// The photo on the page, which is the selected photo of the list.
-    public var photo: Photo? { list.selected?.item }
+    public var photo: Photo? { list.selected }
     /// A Boolean value that indicates whether the photo is shown as a favorite. A change is shown before it is stored.
-    public var isFavorite: Bool { list.selected?.isFavorite ?? false }
+    public var isFavorite: Bool { photo.map { favorites.isFavorite($0.key) } ?? false }
     public var url: WebURL? { photo?.url }
     /// A Boolean value that indicates whether there is a previous photo.
     public var hasPrevious: Bool { (list.selectedIndex ?? 0) > 0 }

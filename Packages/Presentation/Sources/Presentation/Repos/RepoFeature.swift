@@ -43,7 +43,7 @@ enum RepoFeature: KindFeature {
                 return parts(of: name, useCases.browse, context)
             }, stars: stars(useCases.stars), previewText: readmes(useCases.load),
             detail: { key, opener, context in
-                let row = (opener as? SearchViewModel<Repo>)?.list.selected?.item
+                let row = (opener as? SearchViewModel<Repo>)?.list.selected
                 return RepoName(key.id).map {
                     RepoDetailViewModel($0, row: row, context: context, loadRepo: useCases.load)
                 }

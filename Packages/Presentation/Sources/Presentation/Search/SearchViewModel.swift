@@ -74,8 +74,11 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         list = ListModel(context: context)
     }
 
-    public var openableKey: ItemKey? { list.selected?.item.key }
-    public var url: WebURL? { list.selected?.item.url }
+    public var openableKey: ItemKey? { list.selected?.key }
+    public var url: WebURL? { list.selected?.url }
+
+    /// A Boolean value that indicates whether the selected item is shown as a favorite.
+    public var isFavorite: Bool { openableKey.map(context.favorites.isFavorite) ?? false }
 
     /// Loads the content to show before the first search. Does nothing after a search.
     public func appeared() {
@@ -213,7 +216,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     }
 
     public func favoriteToggled() {
-        if let item = list.selected?.item { context.favorites.toggled(item) }
+        if let item = list.selected { context.favorites.toggled(item) }
     }
 
     /// Loads the list again. Before the first search, the method counts the new rows of saved searches instead.
@@ -315,7 +318,7 @@ extension SearchViewModel {
 
 extension SearchViewModel: RestorableScreen {
     var savedState: SavedScreenState? {
-        restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
+        restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.key.id) }
     }
 
     /// Repeats a search that was saved when the app last quit, and selects the same row as soon as it is loaded.

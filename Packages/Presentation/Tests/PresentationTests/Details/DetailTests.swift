@@ -14,7 +14,7 @@ struct DetailTests {
         screen.appeared()
         await screen.settled()
         #expect(screen.detail.value?.name == "Swift")
-        #expect(screen.repos.rows.map(\.item.fullName) == ["swiftlang/swift"])
+        #expect(screen.repos.rows.map(\.fullName) == ["swiftlang/swift"])
         #expect(screen.openableKey == Repo.sample.key)
         #expect(screen.url?.text == "https://github.com/swiftlang")
     }

@@ -67,7 +67,7 @@ struct LimitTests {
         await screen.answer(to: "\"repo 250\"")
         await until { stage.clock.sleeperCount == 0 }
         await stage.pass(6)
-        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(list.rows.map(\.name) == ["250"])
         #expect(stage.searches.count == 2)
     }
 

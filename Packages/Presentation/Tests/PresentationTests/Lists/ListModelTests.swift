@@ -69,7 +69,7 @@ struct ListModelTests {
         stage.repos.setList(InMemoryList(Repo.numbered([901, 902]) + Repo.numbered(1...60)))
         list.refreshRequested()
         await list.settled()
-        #expect(list.selected?.item.name == "11")
+        #expect(list.selected?.name == "11")
         #expect(list.selectedIndex == 12)
     }
 
@@ -81,8 +81,8 @@ struct ListModelTests {
         stage.repos.setList(InMemoryList(Repo.numbered([901]) + Repo.numbered(1...250)))
         list.refreshRequested()
         await list.settled()
-        #expect(list.selected?.item.name == "151")
-        #expect(list.rows.first?.item.name == "901")
+        #expect(list.selected?.name == "151")
+        #expect(list.rows.first?.name == "901")
         #expect(Set(list.rows.map(\.id)).count == list.rows.count)
     }
 
@@ -135,7 +135,7 @@ struct ListModelTests {
         stage.repos.control.releaseAll()
         await screen.settled()
         #expect(list.rows.count == 51)
-        #expect(list.selected?.item.name == "8")
+        #expect(list.selected?.name == "8")
         #expect(list.provenance?.source == .network)
         #expect(list.state == .rows(RowsState(tail: .end)))
     }
@@ -231,7 +231,7 @@ struct ListModelTests {
                 items: Repo.numbered(first..<first + 5),
                 next: request.number == 1 ? PageRequest(number: 2, size: 100) : nil, provenance: .sample)
         }
-        func completed() -> [Bool] { list.rows.map { $0.item.latestRelease != nil } }
+        func completed() -> [Bool] { list.rows.map { $0.latestRelease != nil } }
 
         list.opened(source, subject: "")
         await completing.waitForHeldCalls(1)
@@ -266,10 +266,10 @@ struct ListModelTests {
         stage.repos.control.hold()
         list.refreshRequested()
         await stage.repos.control.waitForHeldCalls(1)
-        seen.append(list.rows[0].item.latestRelease)
+        seen.append(list.rows[0].latestRelease)
         stage.repos.control.releaseAll()
         while list.isLoading {
-            seen.append(list.rows[0].item.latestRelease)
+            seen.append(list.rows[0].latestRelease)
             await Task.yield()
         }
         #expect(seen.allSatisfy { $0 == release })

@@ -35,7 +35,7 @@ struct SearchFlowTests {
     @Test func `a search with results replaces the list`() async {
         await screen.answer(to: "repo")
         await screen.answer(to: "\"repo 250\"")
-        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(list.rows.map(\.name) == ["250"])
         #expect(list.total == 1)
         #expect(list.selectedIndex == 0)
     }
@@ -65,7 +65,7 @@ struct SearchFlowTests {
         screen.search(for: "\"repo 250\"")
         stage.repos.control.releaseAll()
         await screen.settled()
-        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(list.rows.map(\.name) == ["250"])
         #expect(recorder.names.subtracting(["250"]).isEmpty)
     }
 
@@ -109,14 +109,14 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
         current.releaseAll()
         await list.settled()
-        #expect(list.rows.map(\.item) == [.sample])
+        #expect(list.rows == [.sample])
     }
 
     @Test func `paging appends rows and continues their numbers`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
-        #expect(list.rows.map(\.item) == Repo.numbered(1...200))
+        #expect(list.rows == Repo.numbered(1...200))
         #expect(list.total == 250)
         #expect(stage.searches.map(\.page) == [1, 2])
     }
@@ -145,7 +145,7 @@ struct SearchFlowTests {
         screen.search(for: "\"repo 25\"")
         stage.repos.control.releaseAll()
         await screen.settled()
-        #expect(list.rows.map(\.item.name) == ["25", "125", "225", "250"])
+        #expect(list.rows.map(\.name) == ["25", "125", "225", "250"])
         #expect(list.selectedIndex == 0)
         #expect(stage.searches.last == .init(query: "\"repo 25\"", page: 1))
     }

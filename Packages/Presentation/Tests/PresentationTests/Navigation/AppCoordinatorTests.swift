@@ -215,7 +215,7 @@ struct AppCoordinatorTests {
             return
         }
         await search.settled()
-        #expect(search.list.rows.map(\.item.id) == [2])
+        #expect(search.list.rows.map(\.id) == [2])
         stage.app.stop()
     }
 }

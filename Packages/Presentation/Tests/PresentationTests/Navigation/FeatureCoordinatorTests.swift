@@ -126,7 +126,7 @@ struct FeatureCoordinatorTests {
         }
         detail.nextRequested()
         feature.backRequested()
-        #expect(search.list.selected?.item.id == "photo-5")
+        #expect(search.list.selected?.id == "photo-5")
     }
 
     @Test func `a link consists of a tab, a query and a path`() async throws {
@@ -141,7 +141,7 @@ struct FeatureCoordinatorTests {
             return
         }
         await search.settled()
-        #expect(search.list.rows.map(\.item.login) == ["octocat"])
+        #expect(search.list.rows.map(\.login) == ["octocat"])
     }
 
     @Test func `stopping detaches every coordinator and cancels all requests`() throws {

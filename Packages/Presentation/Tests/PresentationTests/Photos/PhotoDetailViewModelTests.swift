@@ -102,7 +102,7 @@ struct PhotoDetailViewModelTests {
         }
         detail.closed()
         #expect(list.selectedIndex == 33)
-        #expect(list.selected?.item.id == "photo-34")
+        #expect(list.selected?.id == "photo-34")
     }
 
     @Test func `closing while the next photo is loading does not move the list later`() async {

@@ -19,6 +19,6 @@ final class RowsRecorder {
         } onChange: { [weak self] in
             Task { @MainActor in self?.observe() }
         }
-        names.formUnion(rows.map(\.item.name))
+        names.formUnion(rows.map(\.name))
     }
 }

@@ -3,6 +3,8 @@ public import Presentation
 public import TerminalKit
 
 extension Favorite: TableReportable {
+    public var rowKey: ItemKey? { key }
+
     public static let columns: [TableColumn<Favorite>] = [
         TableColumn("KIND", field: "kind", maximumWidth: 8),
         TableColumn("ID", field: "id", minimumWidth: 20, maximumWidth: 50),

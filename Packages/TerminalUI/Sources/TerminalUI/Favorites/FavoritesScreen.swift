@@ -3,12 +3,6 @@ import Presentation
 import Shared
 import TerminalKit
 
-extension Favorite: TableRow {
-    var content: Favorite { self }
-    var rowKey: ItemKey? { key }
-    var isFavorite: Bool { true }
-}
-
 extension FavoritesViewModel: RowCursor {
     var rowCount: Int { favorites.count }
     var isBusy: Bool { state == .loading }

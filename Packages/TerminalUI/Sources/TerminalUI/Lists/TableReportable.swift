@@ -1,3 +1,4 @@
+public import Domain
 public import Presentation
 import Shared
 public import TerminalKit
@@ -13,9 +14,16 @@ public protocol TableReportable: Reportable {
     /// When a table is too wide, this column is shortened but never removed. In formats that support links, its cells
     /// link to the items' pages.
     static var nameColumn: String? { get }
+    /// The key of the row's item, or `nil` if the row does not represent an item.
+    var rowKey: ItemKey? { get }
+}
+
+extension TableReportable where Self: ListElement {
+    public var rowKey: ItemKey? { itemKey }
 }
 
 extension TableReportable {
+    public var rowKey: ItemKey? { nil }
     public static var nameColumn: String? { nil }
     public static var listColumns: [TableColumn<Self>] { columns }
 

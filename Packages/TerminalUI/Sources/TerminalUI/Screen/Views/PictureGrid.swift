@@ -6,7 +6,7 @@ import TerminalKit
 /// A list that is shown as a grid of pictures. The name of each item is below its picture.
 @MainActor
 struct PictureGrid<Element: ScreenItem> {
-    let rows: [ListRow<Element>]
+    let rows: [Element]
     let selected: Int?
     /// The lines after the last row of pictures.
     var tail: [StyledText] = []
@@ -63,7 +63,7 @@ struct PictureGrid<Element: ScreenItem> {
     }
 
     private func draw(_ index: Int, pictureHeight: Int, in place: Area) {
-        let (item, theme) = (rows[index].item, canvas.theme)
+        let (item, theme) = (rows[index], canvas.theme)
         let width = place.width - Self.gap
         if let picture = item.picture, let url = picture.thumbnail ?? picture.url {
             let reason = canvas.missingPictures?[url].map { StyledText.wrapped($0, width: width, theme.faint) }
@@ -80,15 +80,14 @@ struct PictureGrid<Element: ScreenItem> {
     }
 
     private func name(of index: Int, width: Int) -> String {
-        let row = rows[index]
-        let key = row.item.key
+        let (item, key) = (rows[index], rows[index].key)
         let marks =
-            (canvas.state.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
+            (canvas.state.marks.contains(key) ? "•" : "") + (canvas.favorites.contains(key) ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
         let text =
             (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ")
-            + row.item.gridTitle.sanitizedForTerminal()
-        let end = row.item.gridTitleEnd.sanitizedForTerminal()
+            + item.gridTitle.sanitizedForTerminal()
+        let end = item.gridTitleEnd.sanitizedForTerminal()
         return (text.truncated(toWidth: max(0, width - end.count)) + end).padded(toWidth: width)
     }
 }

@@ -49,7 +49,7 @@ extension ListModel: RowCursor {
     var isEmptyResult: Bool { if case .empty = state { true } else { false } }
 
     func item(at index: Int) -> (any Item)? {
-        rows.indices.contains(index) ? rows[index].item.asItem : nil
+        rows.indices.contains(index) ? rows[index].asItem : nil
     }
 
     var hasFailed: Bool {

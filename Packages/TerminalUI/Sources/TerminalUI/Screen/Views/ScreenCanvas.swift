@@ -28,6 +28,8 @@ struct ScreenCanvas {
     var isZoomed = false
     /// The scroll position, the marked rows and other state of the page or list.
     var state = InterfaceState.PageState()
+    /// The keys of the items that are favorites.
+    var favorites: Set<ItemKey> = []
     /// The keys of the repositories that the user starred on GitHub.
     var starred: Set<ItemKey> = []
     /// A query that the screen suggests after a search without results, or `nil`.

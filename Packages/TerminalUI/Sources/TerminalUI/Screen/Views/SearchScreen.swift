@@ -76,7 +76,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     /// A Boolean value that indicates whether any of the first items has a picture. Checking all rows would be slow.
-    var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
+    var canBeGrid: Bool { list.rows.prefix(30).contains { $0.picture?.url != nil } }
 
     var startsAsGrid: Bool { Element.startsAsGrid }
 
@@ -88,8 +88,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         return true
     }
 
-    var preview: ItemPreview? { list.selected.map { $0.item.preview(isFavorite: $0.isFavorite) } }
-    var download: DownloadablePicture? { list.selected?.item.download }
+    var preview: ItemPreview? { list.selected.map { $0.preview(isFavorite: isFavorite) } }
+    var download: DownloadablePicture? { list.selected?.download }
     var keys: (first: [Action], last: [Action]) {
         let favorite: [Action] = Element.kind.canBeFavorite ? [.favorite] : []
         let sort: [Action] = schema.sort == nil ? [] : [.sort]

@@ -22,11 +22,11 @@ final class TableCache {
     private static let capacity = 8
 
     /// Returns the indices of the rows that match a text in any column, beginning with the best match.
-    func indices<Row: TableRow>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
+    func indices<Row: TableReportable>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
         if let matches, matches.revision == revision, matches.text == text { return matches.indices }
         let match = FuzzyMatch(text)
         let ranked = rows.indices.compactMap { index in
-            match.rank(Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+            match.rank(Row.listColumns.compactMap { $0.text(rows[index]) }.joined(separator: "\n"))
                 .map { (rank: $0, index: index) }
         }
         let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
@@ -108,10 +108,9 @@ final class CachedTable {
 struct TableCells {
     let cells: [Cell]
     let key: ItemKey?
-    let isFavorite: Bool
 
-    init(_ line: StyledText, key: ItemKey?, isFavorite: Bool) {
-        (cells, self.key, self.isFavorite) = (line.cells, key, isFavorite)
+    init(_ line: StyledText, key: ItemKey?) {
+        (cells, self.key) = (line.cells, key)
     }
 }
 

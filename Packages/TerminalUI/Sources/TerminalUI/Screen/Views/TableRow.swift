@@ -3,20 +3,6 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A row of data that a table on the screen can show.
-protocol TableRow: Sendable {
-    associatedtype Content: TableReportable
-    var content: Content { get }
-    /// The key of the row's item, or `nil` if the row does not represent an item.
-    var rowKey: ItemKey? { get }
-    var isFavorite: Bool { get }
-}
-
-extension ListRow: TableRow where Element: TableReportable {
-    var content: Element { item }
-    var rowKey: ItemKey? { item.itemKey }
-}
-
 extension ScreenCanvas {
     /// Returns the content of the line above a list that is not empty.
     func head<Element: ListElement>(
@@ -62,8 +48,8 @@ extension ScreenCanvas {
             in: area)
     }
 
-    /// Draws rows as a table. If the user narrows the list by typing text, the table contains only the matching rows.
-    func draw<Row: TableRow>(
+    /// Draws rows as a table. If the user filters the list by a text, the table contains only the matching rows.
+    func draw<Row: TableReportable>(
         _ rows: [Row], _ revision: RowsRevision, head: [StyledText] = [], tail: [StyledText], selected: Int?,
         in area: Area
     ) {

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A scrollable table with additional lines above and below its rows.
 @MainActor
-struct TableView<Row: TableRow> {
+struct TableView<Row: TableReportable> {
     /// The lines above the rows. They scroll with the rows.
     var head: [StyledText] = []
     let rows: [Row]
@@ -75,13 +75,13 @@ struct TableView<Row: TableRow> {
     private func draw(_ index: Int, _ table: CachedTable, in place: Area) {
         let row = table.row(index) {
             let row = rows[index]
-            return TableCells(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
+            return TableCells(line(row, table.layout), key: row.rowKey)
         }
         func isContained(in keys: Set<ItemKey>) -> Bool { !keys.isEmpty && row.key.map(keys.contains) == true }
         let isSelected = index == selected
         let marks = (isContained(in: canvas.state.marks) ? "•" : " ") + (isSelected ? ">" : " ")
         if marks != "  " { canvas.write(StyledText(marks, theme.accent), in: place) }
-        let stars = (row.isFavorite ? "★" : " ") + (isContained(in: canvas.starred) ? "*" : " ")
+        let stars = (isContained(in: canvas.favorites) ? "★" : " ") + (isContained(in: canvas.starred) ? "*" : " ")
         if stars != "  " { canvas.write(StyledText(stars, theme.star), in: place.dropping(left: 2)) }
         canvas.screen.frame.put(row.cells, in: place.dropping(left: Self.margin))
         if isSelected, canvas.isFocused { canvas.screen.frame.restyle(place, theme.selection) }
@@ -91,10 +91,10 @@ struct TableView<Row: TableRow> {
     /// The formatter for dates in lists, which prefers ages such as `3 days ago`.
     private var times: TimeText { TimeText { [now = canvas.now] in now }.preferringAges() }
 
-    private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
+    private func line(_ content: Row, _ layout: TableLayout) -> StyledText {
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.Content.listColumns[column]
+            let definition = Row.listColumns[column]
             let (cell, cells) = cell(definition, of: content, width: width, isFirst: column == 0)
             let spaces = String(repeating: " ", count: max(0, width - cells))
             let padding = StyledText(parts: [.init(text: spaces, style: column == 0 ? theme.strong : theme.plain)])
@@ -108,7 +108,7 @@ struct TableView<Row: TableRow> {
 
     /// Returns the text of a cell, truncated to a width, and the resulting width in cells.
     private func cell(
-        _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
+        _ column: TableColumn<Row>, of content: Row, width: Int, isFirst: Bool
     ) -> (StyledText, Int) {
         if !canvas.isLineMode, let parts = column.parts?(content) {
             let cell = parts.reduce(StyledText()) { $0 + theme.tinted($1.text, $1.tint) }.truncated(toWidth: width)
@@ -124,7 +124,7 @@ struct TableView<Row: TableRow> {
     }
 
     /// Returns the width in cells at which a value of a column is not truncated.
-    private func width(of column: TableColumn<Row.Content>, _ content: Row.Content, _ times: TimeText) -> Int {
+    private func width(of column: TableColumn<Row>, _ content: Row, _ times: TimeText) -> Int {
         if let parts = column.parts?(content) {
             return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
         }
@@ -134,7 +134,7 @@ struct TableView<Row: TableRow> {
     private func header(_ layout: TableLayout) -> StyledText {
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.Content.listColumns[column]
+            let definition = Row.listColumns[column]
             let title = definition.title.truncated(toWidth: width)
             let padded =
                 definition.alignment == .right ? title.leftPadded(toWidth: width) : title.padded(toWidth: width)
@@ -152,15 +152,15 @@ struct TableView<Row: TableRow> {
         let step = canvas.isLineMode ? 1 : max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
         let times = times
-        let demands = Row.Content.listColumns.map { column in
+        let demands = Row.listColumns.map { column in
             let widest = (column.isNumber ? rows : sample).reduce(TextWidth.cells(in: column.title)) { widest, row in
-                max(widest, self.width(of: column, row.content, times))
+                max(widest, self.width(of: column, row, times))
             }
             return column.demand(
-                widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true },
+                widest: widest, isEmpty: sample.allSatisfy { column.text($0)?.isEmpty ?? true },
                 isUnlimited: canvas.isLineMode)
         }
-        return TableLayout(demands, width: width, name: Row.Content.listNameColumnIndex)
+        return TableLayout(demands, width: width, name: Row.listNameColumnIndex)
     }
 
     private static var sampleCount: Int { 60 }

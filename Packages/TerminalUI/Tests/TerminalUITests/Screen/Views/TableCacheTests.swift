@@ -56,7 +56,7 @@ struct TableCacheTests {
             }
             _ = table.row(1) {
                 count += 1
-                return TableCells(StyledText("한 1", theme.strong), key: nil, isFavorite: false)
+                return TableCells(StyledText("한 1", theme.strong), key: nil)
             }
         }
         draw()
@@ -75,13 +75,13 @@ struct TableCacheTests {
 
     @Test func `rows are matched again only if the revision or the text changes`() {
         let cache = TableCache()
-        let rows = Repo.samples.map { ListRow(item: $0, isFavorite: false) }
+        let rows = Repo.samples
         let (first, second) = (RowsRevision(), RowsRevision())
         let name = Repo.samples[0].fullName
         #expect(cache.indices(of: rows, first, matching: name).contains(0))
         // With an unchanged revision, the cache does not read the rows.
-        #expect(cache.indices(of: [ListRow<Repo>](), first, matching: name).contains(0))
-        #expect(cache.indices(of: [ListRow<Repo>](), second, matching: name) == [])
+        #expect(cache.indices(of: [Repo](), first, matching: name).contains(0))
+        #expect(cache.indices(of: [Repo](), second, matching: name) == [])
         #expect(cache.indices(of: rows, second, matching: "no such row") == [])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct TableViewTests {
-    private func lines<Row: TableRow>(_ rows: [Row], width: Int, isLineMode: Bool = false) -> [String] {
+    private func lines<Row: TableReportable>(_ rows: [Row], width: Int, isLineMode: Bool = false) -> [String] {
         let screen = RenderedScreen(TerminalSize(columns: width, rows: rows.count + 2))
         let canvas = ScreenCanvas(
             screen: screen, area: screen.frame.area, isLineMode: isLineMode, theme: Theme(usesColor: false),
@@ -32,7 +32,7 @@ struct TableViewTests {
             $0.labels = labels.map { IssueLabel(name: $0) }
             $0.updatedAt = Provenance.sample.fetchedAt
         }
-        return lines([ListRow(item: issue, isFavorite: false)], width: width)
+        return lines([issue], width: width)
     }
 
     @Test(arguments: [60, 80]) func `columns are dropped before the name of the item is cut, wherever its column is`(
@@ -71,7 +71,7 @@ struct TableViewTests {
                 $0.likes = number == 78 ? 1_234_567_890 : 7
             }
         }
-        let lines = lines(photos.map { ListRow(item: $0, isFavorite: false) }, width: width)
+        let lines = lines(photos, width: width)
         let sizes = lines.dropFirst().filter { !$0.isEmpty }
         if lines[0].contains("SIZE") {
             #expect(sizes.allSatisfy { $0.contains("640x480") || $0.contains("12345x480") })
@@ -87,7 +87,7 @@ struct TableViewTests {
         let photos = names.enumerated().map { index, name in
             Photo(id: "\(index)").with { $0.author = PhotoAuthor(name: name, username: nil, url: nil) }
         }
-        let lines = lines(photos.map { ListRow(item: $0, isFavorite: false) }, width: 400, isLineMode: true)
+        let lines = lines(photos, width: 400, isLineMode: true)
         #expect(!lines.contains { $0.contains("…") })
     }
 
