@@ -49,10 +49,9 @@ public struct PresentationAssembly: Assembly {
             needs: Features.self, SessionUseCases.self, (any FavoritesRepository).self, ToggleFavorite.self,
             Reachability.self
         ) { [configuration, sites, wallClock, clock] in
-            let services = AppServices(
-                session: $1, favorites: $2, toggleFavorite: $3, reachability: $4, sites: sites, wallClock: wallClock,
-                clock: clock)
-            return AppCoordinatorFactory(configuration: configuration, features: $0, services: services)
+            AppCoordinatorFactory(
+                configuration: configuration, features: $0, session: $1, favorites: $2, toggleFavorite: $3,
+                reachability: $4, sites: sites, wallClock: wallClock, clock: clock)
         }
     }
 

@@ -74,7 +74,7 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
                 case .named(let names): queue.accept(names)
                 case .loaded(let number, let outcomes):
                     try await accept(outcomes, of: number, &queue, waited)
-                    while let (name, outcome) = queue.next() {
+                    for (name, outcome) in queue.takeLoaded() {
                         if case .failure(let error) = outcome, error.kind == .cancelled { throw error }
                         try await receive(name, outcome)
                     }
@@ -116,7 +116,6 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     /// The batches in order, beginning with the first batch whose results have not all been delivered.
     private var batches: [Batch] = []
     private var firstNumber = 0
-    private var firstName = 0
     private var ready: [Int] = []
     private var runningCount = 0
     private var waitCount = 0
@@ -202,18 +201,15 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         }
     }
 
-    /// Returns the next name and its lookup result in the order of the names, or `nil` if the result has not arrived
-    /// yet.
-    mutating func next() -> (Name, Outcome)? {
-        guard let batch = batches.first, let outcomes = batch.outcomes else { return nil }
-        let pair = (batch.names[firstName], outcomes[firstName])
-        firstName += 1
-        if firstName == batch.names.count {
-            firstName = 0
+    /// Removes the first batches whose results have arrived, and returns their names and results in order.
+    mutating func takeLoaded() -> [(Name, Outcome)] {
+        var loaded: [(Name, Outcome)] = []
+        while let batch = batches.first, let outcomes = batch.outcomes {
+            loaded += zip(batch.names, outcomes)
             firstNumber += 1
             batches.removeFirst()
         }
-        return pair
+        return loaded
     }
 }
 

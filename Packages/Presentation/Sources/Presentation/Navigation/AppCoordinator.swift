@@ -25,31 +25,29 @@ public final class AppCoordinator: Coordinator {
     /// The delegate to notify when the coordinator has finished. The app coordinator never finishes.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
-    private let configuration: AppConfiguration
-    private let services: AppServices
+    private let factory: AppCoordinatorFactory
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
 
-    init(configuration: AppConfiguration, features: Features, services: AppServices) {
-        self.configuration = configuration
-        self.services = services
-        self.features = features
-        messages = MessageLog(wallClock: services.wallClock, clock: services.clock)
-        connection = ConnectionModel(reachability: services.reachability)
-        session = SessionModel(session: services.session.session)
+    init(_ factory: AppCoordinatorFactory) {
+        self.factory = factory
+        features = factory.features
+        messages = MessageLog(wallClock: factory.wallClock, clock: factory.clock)
+        connection = ConnectionModel(reachability: factory.reachability)
+        session = SessionModel(session: factory.session.session)
         favorites = FavoritesModel(
-            repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
-            clock: services.clock)
-        previews = PreviewTexts(features.byKind(\.previewText), clock: services.clock)
+            repository: factory.favorites, toggle: factory.toggleFavorite, messages: messages,
+            clock: factory.clock)
+        previews = PreviewTexts(features.byKind(\.previewText), clock: factory.clock)
         stars = StarsModel(
-            features.byKind(\.stars), account: session, messages: messages, clock: services.clock)
+            features.byKind(\.stars), account: session, messages: messages, clock: factory.clock)
     }
 
     /// The features in the tab bar, in order.
-    public var tabs: [Feature] { features.chosen(configuration.tabs) }
+    public var tabs: [Feature] { features.chosen(factory.configuration.tabs) }
 
     /// The features that the user can open, including those that are not in the tab bar.
-    public var screens: [Feature] { configuration.hasOtherScreens ? features.all : tabs }
+    public var screens: [Feature] { factory.configuration.hasOtherScreens ? features.all : tabs }
 
     public var children: [any Coordinator] { root.coordinator.map { [$0] } ?? [] }
 
@@ -137,20 +135,20 @@ extension AppCoordinator: CoordinatorFinishDelegate {
 
     /// Replaces all screens by the sign-in screen after the user signed out.
     private func showSignIn() {
-        attach(services.signIn(.left))
+        attach(factory.signIn(.left))
     }
 
     private func showTabs() {
         let context = ScreenContext(
-            wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
-            messages: messages, favorites: favorites, stars: stars, account: session, sites: services.sites,
+            wallClock: factory.wallClock, clock: factory.clock, reachability: factory.reachability,
+            messages: messages, favorites: favorites, stars: stars, account: session, sites: factory.sites,
             newRowCounts: features.byKind(\.countNewRows))
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {
-            [screens, features, services] id in
+            [screens, features, factory] id in
             screens.first { $0.id == id }.map { feature in
-                FeatureCoordinator(feature, features: features, context: context) { services.signIn($0) }
+                FeatureCoordinator(feature, features: features, context: context) { factory.signIn($0) }
             }
         }
         savedState = (nil, [:])
@@ -158,15 +156,5 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         attach(tabs)
         if let link { tabs.opened(link) }
         link = nil
-    }
-}
-
-extension AppServices {
-    /// Creates the coordinator of the sign-in screen.
-    ///
-    /// - Parameter reason: The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
-    @MainActor
-    fileprivate func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
-        SignInCoordinator(viewModel: SignInViewModel(useCases: session, wallClock: wallClock, reason: reason))
     }
 }

@@ -1,29 +1,24 @@
 import Domain
 import Shared
 
-/// The use cases, repositories and clocks that the app coordinator passes on to the screens.
-struct AppServices: Sendable {
-    fileprivate(set) var session: SessionUseCases
+/// A factory for the app coordinator, which must be created on the main actor.
+public struct AppCoordinatorFactory: Sendable {
+    private(set) var configuration = AppConfiguration()
+    let features: Features
+    private(set) var session: SessionUseCases
     let favorites: any FavoritesRepository
     let toggleFavorite: ToggleFavorite
     let reachability: Reachability
     var sites = WebSites()
     var wallClock = WallClock.system
     var clock: any Clock<Duration> = ContinuousClock()
-}
-
-/// A factory for the app coordinator, which must be created on the main actor.
-public struct AppCoordinatorFactory: Sendable {
-    private(set) var configuration: AppConfiguration
-    let features: Features
-    private(set) var services: AppServices
 
     /// Returns a copy of the factory that creates apps in which the user can sign in with the browser.
     ///
     /// - Parameter signIn: The browser sign-in, or `nil` if it is not available.
     public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
         var factory = self
-        factory.services.session.signInInBrowser = signIn
+        factory.session.signInInBrowser = signIn
         return factory
     }
 
@@ -39,6 +34,14 @@ public struct AppCoordinatorFactory: Sendable {
     /// Creates an app coordinator. Call its `start()` method to show the first screen.
     @MainActor
     public func callAsFunction() -> AppCoordinator {
-        AppCoordinator(configuration: configuration, features: features, services: services)
+        AppCoordinator(self)
+    }
+
+    /// Creates the coordinator of the sign-in screen.
+    ///
+    /// - Parameter reason: The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
+    @MainActor
+    func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
+        SignInCoordinator(viewModel: SignInViewModel(useCases: session, wallClock: wallClock, reason: reason))
     }
 }

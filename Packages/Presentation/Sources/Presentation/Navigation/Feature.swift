@@ -69,9 +69,7 @@ public struct Feature: Sendable, Identifiable {
             id: UseCases.kind.name.words, title: title, kind: UseCases.kind,
             root: { context in
                 SearchViewModel(
-                    context: context, fetchRecentQueries: services.fetchRecentQueries,
-                    savedSearches: services.savedSearches, feed: feed,
-                    examples: examples, search: useCases.search)
+                    context: context, services: services, feed: feed, examples: examples, search: useCases.search)
             }, detail: detail, parts: parts, stars: stars, previewText: previewText,
             countNewRows: { saved throws(AppError) in
                 try await useCases.search.newRowCount(of: saved, in: services.savedSearches)

@@ -113,13 +113,11 @@ public final class FeatureCoordinator: Coordinator {
         for child in children { detach(child) }
     }
 
-    /// Closes the confirmation overlay, and performs the confirmed action.
-    public func confirmed() {
-        guard case .confirm(let question) = navigation.overlay else { return }
+    /// Closes the question whether to sign out, and signs out.
+    public func signOutConfirmed() {
+        guard navigation.overlay == .signOut else { return }
         overlayClosed()
-        switch question {
-        case .signOut: (root as? any AccountScreen)?.signOutConfirmed()
-        }
+        (root as? any AccountScreen)?.signOutConfirmed()
     }
 
     private func finish() {

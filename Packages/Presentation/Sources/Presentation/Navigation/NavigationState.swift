@@ -41,10 +41,6 @@ public enum Overlay: Sendable, Hashable {
     case palette
     /// The menu of formats in which results can be exported.
     case export
-    case confirm(Confirmation)
-}
-
-/// A question that asks the user to confirm an action that cannot be undone.
-public enum Confirmation: Sendable, Hashable {
+    /// The question whether to sign out.
     case signOut
 }

@@ -56,7 +56,6 @@ protocol SavedSearchScreen: ScreenModel {
 @MainActor
 protocol AccountScreen: ScreenModel {
     /// The state of the session.
-    var state: SessionState { get }
     /// The function to call after the user has signed out.
     var onSignedOut: (() -> Void)? { get set }
 

@@ -38,8 +38,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
-    private let fetchRecentQueries: FetchRecentQueries
-    private let savedSearches: any SavedSearchesRepository
+    private let services: FeatureServices
     private let context: ScreenContext
     /// The form that was submitted most recently.
     private var searchedForm = SearchForm()
@@ -52,23 +51,18 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameters:
     ///   - context: The models and services that all screens share.
-    ///   - fetchRecentQueries: The use case that loads recent queries.
-    ///   - savedSearches: The repository of saved searches.
+    ///   - services: The services that all features share.
     ///   - feed: The list to show before the first search, or `nil` to show recent queries and examples.
     ///   - examples: The queries to offer before the first search.
     ///   - search: The use case that searches for items.
     init(
-        context: ScreenContext, fetchRecentQueries: FetchRecentQueries,
-        savedSearches: any SavedSearchesRepository, feed: SearchFeed<Element>? = nil, examples: [String] = [],
+        context: ScreenContext, services: FeatureServices, feed: SearchFeed<Element>? = nil, examples: [String] = [],
         search: Search<Element>
     ) {
-        start = StartModel(
-            Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries, savedSearches: savedSearches,
-            counts: context.newRowCounts)
+        start = StartModel(Element.kind, examples: examples, services: services, counts: context.newRowCounts)
         schema = Element.kind.search
         self.context = context
-        self.fetchRecentQueries = fetchRecentQueries
-        self.savedSearches = savedSearches
+        self.services = services
         self.feed = feed
         self.search = search
         list = ListModel(context: context)
@@ -253,7 +247,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 
     private func suggest(beginningWith text: String) {
         suggesting?.cancel()
-        suggesting = Task { [weak self, fetchRecentQueries] in
+        suggesting = Task { [weak self, fetchRecentQueries = services.fetchRecentQueries] in
             // Ignore a history that cannot be read, because missing suggestions are not worth an error message.
             let queries =
                 (try? await fetchRecentQueries(
@@ -291,7 +285,7 @@ extension SearchViewModel {
                     advice: [.other("Use one line of at most 100 characters that does not begin with “-”.")]))
         }
         let (form, schema, kind) = (searchedForm, schema, Element.kind)
-        saving = Task { [saving, savedSearches, context] in
+        saving = Task { [saving, savedSearches = services.savedSearches, context] in
             await saving?.value
             do throws(AppError) {
                 let query: String

@@ -47,8 +47,7 @@ public final class StartModel {
     public let kind: ItemKind
     /// The example queries.
     public let examples: [String]
-    private let fetchRecentQueries: FetchRecentQueries
-    private let savedSearches: any SavedSearchesRepository
+    private let services: FeatureServices
     private let counts: [ItemKind: Count]
     @ObservationIgnored private var reading: Task<Void, Never>?
     private var counting: Task<Void, Never>?
@@ -63,17 +62,12 @@ public final class StartModel {
     /// - Parameters:
     ///   - kind: The kind of items on the screen.
     ///   - examples: The example queries.
-    ///   - fetchRecentQueries: The use case that loads recent queries.
-    ///   - savedSearches: The repository of saved searches.
+    ///   - services: The services that all features share.
     ///   - counts: The functions that count new rows. Saved searches for other kinds are omitted.
-    init(
-        _ kind: ItemKind, examples: [String], fetchRecentQueries: FetchRecentQueries,
-        savedSearches: any SavedSearchesRepository, counts: [ItemKind: Count]
-    ) {
+    init(_ kind: ItemKind, examples: [String], services: FeatureServices, counts: [ItemKind: Count]) {
         self.kind = kind
         self.examples = examples
-        self.fetchRecentQueries = fetchRecentQueries
-        self.savedSearches = savedSearches
+        self.services = services
         self.counts = counts
     }
 
@@ -82,9 +76,9 @@ public final class StartModel {
         countingCancelled()
         show([], [])
         reading?.cancel()
-        reading = Task { [weak self, kind, fetchRecentQueries, savedSearches, counts] in
-            let recent = (try? await fetchRecentQueries(kind, beginningWith: "")) ?? []
-            let saved = ((try? await savedSearches.all()) ?? []).filter { counts[$0.kind] != nil }
+        reading = Task { [weak self, kind, services, counts] in
+            let recent = (try? await services.fetchRecentQueries(kind, beginningWith: "")) ?? []
+            let saved = ((try? await services.savedSearches.all()) ?? []).filter { counts[$0.kind] != nil }
             let ordered = saved.filter { $0.kind == kind } + saved.filter { $0.kind != kind }
             if !Task.isCancelled { self?.show(recent.map(\.text), ordered) }
         }

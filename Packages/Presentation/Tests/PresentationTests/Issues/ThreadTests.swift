@@ -88,9 +88,7 @@ struct ThreadTests {
             ])
         let useCases = IssueUseCases(
             issues, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
-        let services = FeatureServices(
-            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
-            session: .inMemory())
+        let services = stage.featureServices()
         return (issues, IssueFeature.features(useCases, services))
     }
 

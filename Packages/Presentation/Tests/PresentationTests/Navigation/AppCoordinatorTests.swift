@@ -53,8 +53,8 @@ struct AppCoordinatorTests {
         }
         await search.answer(to: "repo")
         old.tabChosen("me")
-        stage.feature?.overlayOpened(.confirm(.signOut))
-        stage.feature?.confirmed()
+        stage.feature?.overlayOpened(.signOut)
+        stage.feature?.signOutConfirmed()
         await until { stage.signIn != nil }
         #expect(stage.signIn?.viewModel.reason == .left)
         #expect(search.list.rows.isEmpty)

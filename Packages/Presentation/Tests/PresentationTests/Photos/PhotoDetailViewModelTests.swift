@@ -119,9 +119,7 @@ struct PhotoDetailViewModelTests {
     }
 
     @Test func `a single photo is a list with one row`() async throws {
-        let services = FeatureServices(
-            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
-            session: .inMemory())
+        let services = stage.featureServices()
         let photos = Features(PhotoFeature.features(stage.photoCases, services))
         let key = ItemKey(kind: .photo, id: "photo-7")
         let detail = try #require(

@@ -23,9 +23,8 @@ struct AppStage {
             wrongPassphrases: wrongPassphrases)
         let useCases = SessionUseCases.inMemory(session, auth: auth, clock: stage.clock)
         app = AppCoordinator(
-            configuration: AppConfiguration(), features: stage.features(useCases),
-            services: AppServices(
-                session: useCases, favorites: stage.favoritesStore,
+            AppCoordinatorFactory(
+                features: stage.features(useCases), session: useCases, favorites: stage.favoritesStore,
                 toggleFavorite: ToggleFavorite(favorites: stage.favoritesStore, clock: stage.wallClock.clock),
                 reachability: stage.reachability, wallClock: stage.wallClock.clock, clock: stage.clock))
     }

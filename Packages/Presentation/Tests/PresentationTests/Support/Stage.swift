@@ -64,20 +64,22 @@ struct Stage {
 
     /// Returns all features, based on the repositories of the stage.
     func features(_ session: SessionUseCases) -> Features {
-        let shared = FeatureServices(
-            fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches, session: session)
+        let shared = featureServices(session)
         return Features(
             [.favorites(favoritesStore)] + UserFeature.features(userCases, shared)
                 + RepoFeature.features(repoCases, shared) + PhotoFeature.features(photoCases, shared)
                 + MovieFeature.features(movieCases, shared))
     }
 
+    func featureServices(_ session: SessionUseCases = .inMemory()) -> FeatureServices {
+        FeatureServices(
+            fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches, session: session)
+    }
+
     func search<UseCases: KindUseCases>(
         _ useCases: UseCases, feed: SearchFeed<UseCases.Element>? = nil
     ) -> SearchViewModel<UseCases.Element> {
-        SearchViewModel(
-            context: context, fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches,
-            feed: feed, search: useCases.search)
+        SearchViewModel(context: context, services: featureServices(), feed: feed, search: useCases.search)
     }
 
     var repoSearch: SearchViewModel<Repo> { search(repoCases) }

@@ -104,7 +104,7 @@ extension FullScreenApp {
         guard case .signedIn = app.session.state else { return open(.signIn) }
         if let reason = app.noSignOut { return app.messages.informed(reason) }
         choose(Feature.accountID)
-        open(.confirm(.signOut))
+        open(.signOut)
     }
 }
 

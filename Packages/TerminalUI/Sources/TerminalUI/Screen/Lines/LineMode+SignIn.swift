@@ -15,7 +15,7 @@ extension LineMode {
         }
         if let reason = app.noSignOut { return say([reason]) }
         app.root.tabs?.tabChosen(Feature.accountID)
-        app.feature?.overlayOpened(.confirm(.signOut))
+        app.feature?.overlayOpened(.signOut)
         expected = .signOut
         say(["Sign out\(account.login.map { " \($0)" } ?? "")? \(app.session.signOutEffect) yes or no?"])
     }

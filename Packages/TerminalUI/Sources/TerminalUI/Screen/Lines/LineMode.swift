@@ -212,7 +212,7 @@ extension LineMode {
         case .signOut:
             expected = .command
             if line.isYes {
-                app.feature?.confirmed()
+                app.feature?.signOutConfirmed()
             } else {
                 app.feature?.overlayClosed()
             }

@@ -63,11 +63,11 @@ extension FullScreenApp {
                 title: "Recent queries", choices: search?.suggestions.map(\.text) ?? [],
                 emptyText: "No recent queries.", screen: self, choose: chooseSuggestion)
         case .signIn: feature.signIn.map { SignInPage(coordinator: $0, isWhole: false, screen: self) }
-        case .confirm(.signOut):
+        case .signOut:
             MenuOverlay(
                 title: "Sign out? \(app.session.signOutEffect)", choices: ["No, stay signed in", "Yes, sign out"],
                 closesFirst: false, screen: self
-            ) { $0 == 1 ? feature.confirmed() : feature.overlayClosed() }
+            ) { $0 == 1 ? feature.signOutConfirmed() : feature.overlayClosed() }
         }
     }
 
