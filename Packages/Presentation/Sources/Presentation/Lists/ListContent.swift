@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// The loaded rows and the selection of a paged list, with the rules for appending and refreshing rows.
 struct ListContent<Element: ListElement>: Sendable {
