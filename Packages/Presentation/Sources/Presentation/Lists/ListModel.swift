@@ -10,9 +10,9 @@ public import Observation
 /// The class notifies observers through a `Revision` instead of `@Observable`, which is slow in generic classes.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable, ScreenContent {
-    private let revision = Revision()
-    private var shownState = ListState.neverSearched { didSet { revision.changed() } }
-    private var content: ListContent<Element>? { didSet { revision.changed() } }
+    private let changes = Revision()
+    private var shownState = ListState.neverSearched { didSet { changes.changed() } }
+    private var content: ListContent<Element>? { didSet { changes.changed() } }
 
     private let context: ScreenContext
     private let timer: LimitTimer
@@ -29,8 +29,8 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     /// The previous list, which is restored if loading the new one is canceled.
     private var previous: Replaced?
     /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
-    private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
-    private var running: Task<Void, Never>? { didSet { revision.changed() } }
+    private var bucket: LimitsModel.Bucket? { didSet { changes.changed() } }
+    private var running: Task<Void, Never>? { didSet { changes.changed() } }
 
     /// Creates the model of a list.
     ///
@@ -47,37 +47,31 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 
     /// The loading state of the list.
     public private(set) var state: ListState {
-        get { revision.observed(shownState) }
+        get { changes.observed(shownState) }
         set { shownState = newValue }
     }
-    /// A snapshot of the list's visible state.
-    public var snapshot: ListSnapshot<Element> {
-        revision.observed(
-            ListSnapshot(
-                state: shownState, rows: content?.rows ?? [], revision: content?.revision ?? .empty,
-                selectedIndex: content?.selectedIndex, total: content?.total, provenance: content?.provenance,
-                isLoading: running != nil))
-    }
     /// The loaded rows.
-    public var rows: [Element] { revision.observed(content?.rows ?? []) }
+    public var rows: [Element] { changes.observed(content?.rows ?? []) }
+    /// The revision of the rows, which changes with their content.
+    public var revision: RowsRevision { changes.observed(content?.revision ?? .empty) }
     /// The index of the selected row, or `nil` if there are no rows. When the rows change, the same item stays
     /// selected.
-    public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
+    public var selectedIndex: Int? { changes.observed(content?.selectedIndex) }
     /// The selected row, or `nil` if there are no rows.
     public var selected: Element? { selectedIndex.map { rows[$0] } }
     /// The total number of items on the server according to the first page, or `nil` if it is unknown.
-    public var total: Int? { revision.observed(content?.total) }
+    public var total: Int? { changes.observed(content?.total) }
     /// The origin and date of the most recent page, or `nil` if no page is loaded.
-    public var provenance: Provenance? { revision.observed(content?.provenance) }
+    public var provenance: Provenance? { changes.observed(content?.provenance) }
     /// The time since the server sent or confirmed the most recent page, or `nil` if no page is loaded.
     public var age: Duration? {
         provenance.map(context.age)
     }
     /// Whether a request is running.
-    public var isLoading: Bool { revision.observed(running != nil) }
+    public var isLoading: Bool { changes.observed(running != nil) }
 
     /// The rate limit that applies to the list's requests, or `nil` if it is unknown.
-    public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
+    public var rateLimit: RateLimit? { changes.observed(bucket).flatMap { context.limits[$0] } }
     /// A Boolean value that indicates whether the list is waiting for the rate limit to reset.
     public var isLimited: Bool {
         switch state {

@@ -98,15 +98,15 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     func draw(on canvas: ScreenCanvas) {
-        let (area, list) = (canvas.area, list.snapshot)
+        let area = canvas.area
         drawSearchBar(on: canvas, in: area.line(0))
         if let rows = list.state.rowsState {
-            let head = canvas.head(of: self.list, list, rows)
+            let head = canvas.head(of: list, rows)
             let line = head.line(
                 width: area.width - 2, theme: canvas.theme, isHighlighted: canvas.isPane && canvas.isFocused)
             canvas.write(StyledText(" ") + line, in: area.line(1))
         }
-        draw(list, on: canvas, in: area.dropping(top: 2))
+        drawList(on: canvas, in: area.dropping(top: 2))
         if let box = canvas.box { draw(box, on: canvas, in: area.dropping(top: 1)) }
     }
 
@@ -133,13 +133,13 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         }
     }
 
-    private func draw(_ list: ListSnapshot<Element>, on canvas: ScreenCanvas, in area: Area) {
+    private func drawList(on canvas: ScreenCanvas, in area: Area) {
         var canvas = canvas
         if isAtStart { return canvas.draw(start, in: area) }
         canvas.example = start.examples.first { $0 != form.text }
         canvas.hasFilters = !form.filters.isEmpty || form.sort != nil
         guard canvas.isGrid, canvas.missingPictures != nil, canvas.state.narrowing == nil, canBeGrid else {
-            return canvas.draw(self.list, isSearch: true, in: area)
+            return canvas.draw(list, isSearch: true, in: area)
         }
         let tail = canvas.statusText(of: list, isSearch: true, width: area.width)
         PictureGrid(rows: list.rows, selected: list.selectedIndex, tail: tail, canvas: canvas).draw(in: area)

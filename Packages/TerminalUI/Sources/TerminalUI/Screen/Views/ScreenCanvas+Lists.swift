@@ -5,13 +5,11 @@ import TerminalKit
 
 extension ScreenCanvas {
     /// Returns the content of the line above a list that is not empty.
-    func head<Element: ListElement>(
-        of list: ListModel<Element>, _ snapshot: ListSnapshot<Element>, _ rows: RowsState
-    ) -> ListHead {
-        let source = snapshot.provenance?.source
+    func head<Element: ListElement>(of list: ListModel<Element>, _ rows: RowsState) -> ListHead {
+        let source = list.provenance?.source
         let isStored = source == .cache || source == .stale
         return ListHead(
-            name: Element.listName, count: snapshot.rows.count, total: snapshot.total, isPartial: rows.isPartial,
+            name: Element.listName, count: list.rows.count, total: list.total, isPartial: rows.isPartial,
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
@@ -24,9 +22,8 @@ extension ScreenCanvas {
     func title<Element: ListElement, Value>(
         _ words: String, over list: ListModel<Element>, below page: DetailModel<Value>
     ) -> StyledText {
-        let snapshot = list.snapshot
-        guard let rows = snapshot.state.rowsState else { return StyledText(" " + words, theme.accent) }
-        var head = head(of: list, snapshot, rows)
+        guard let rows = list.state.rowsState else { return StyledText(" " + words, theme.accent) }
+        var head = head(of: list, rows)
         if notice(of: page) != nil { (head.age, head.isStale) = (nil, false) }
         return StyledText(" ") + head.line(width: 60, theme: theme)
     }
@@ -41,11 +38,9 @@ extension ScreenCanvas {
     func draw<Element: ListElement & TableReportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], in area: Area
     ) {
-        let snapshot = list.snapshot
         draw(
-            snapshot.rows, snapshot.revision, head: head,
-            tail: statusText(of: snapshot, isSearch: isSearch, width: area.width), selected: snapshot.selectedIndex,
-            in: area)
+            list.rows, list.revision, head: head,
+            tail: statusText(of: list, isSearch: isSearch, width: area.width), selected: list.selectedIndex, in: area)
     }
 
     /// Draws rows as a table. If the user filters the list by a text, the table contains only the matching rows.
@@ -67,7 +62,7 @@ extension ScreenCanvas {
 
     /// Returns the lines that a list shows after its last row, or instead of rows.
     func statusText<Element: ListElement>(
-        of list: ListSnapshot<Element>, isSearch: Bool, width: Int
+        of list: ListModel<Element>, isSearch: Bool, width: Int
     ) -> [StyledText] {
         ListStatusText(
             state: list.state, count: list.rows.count, isSearch: isSearch,
