@@ -1,38 +1,30 @@
 /// A list as an asynchronous sequence of its pages. Each element contains the new rows of a page.
 ///
 /// A page is fetched when the element is requested. In a canceled task, ``AppError/cancelled`` is thrown.
-public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
+public struct PageBatches<Row: ListElement>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     public typealias Failure = AppError
 
     let source: PageSource<Row>
-    let pager: Pager<Row>
+    /// The pagination state of the list. After an error, its next page is the page that failed.
+    public private(set) var pager: Pager<Row>
     let policy: FetchPolicy
 
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(source: source, policy: policy, pager: pager)
-    }
+    public func makeAsyncIterator() -> PageBatches { self }
 
-    public struct Iterator: AsyncIteratorProtocol {
-        let source: PageSource<Row>
-        let policy: FetchPolicy
-        /// The pagination state of the list. After an error, its next page is the page that failed.
-        public private(set) var pager: Pager<Row>
-
-        /// Fetches the next page and returns its new rows, or returns `nil` at the end of the list.
-        ///
-        /// - Throws: An error if the page could not be fetched. If the method is called again, it requests the same
-        ///   page.
-        public mutating func next(
-            isolation actor: isolated (any Actor)?
-        ) async throws(AppError) -> PageBatch<Row>? {
-            guard let request = pager.next else { return nil }
-            guard !Task.isCancelled else { throw .cancelled }
-            let page = try await source.page(request, policy: policy)
-            let rows = pager.accept(page)
-            return PageBatch(
-                rows: rows, page: page, request: request, count: pager.count, expectedCount: pager.expectedCount,
-                total: pager.total, isIncomplete: pager.isIncomplete, end: pager.end)
-        }
+    /// Fetches the next page and returns its new rows, or returns `nil` at the end of the list.
+    ///
+    /// - Throws: An error if the page could not be fetched. If the method is called again, it requests the same
+    ///   page.
+    public mutating func next(
+        isolation actor: isolated (any Actor)?
+    ) async throws(AppError) -> PageBatch<Row>? {
+        guard let request = pager.next else { return nil }
+        guard !Task.isCancelled else { throw .cancelled }
+        let page = try await source.page(request, policy: policy)
+        let rows = pager.accept(page)
+        return PageBatch(
+            rows: rows, page: page, request: request, count: pager.count, expectedCount: pager.expectedCount,
+            total: pager.total, isIncomplete: pager.isIncomplete, end: pager.end)
     }
 }
 

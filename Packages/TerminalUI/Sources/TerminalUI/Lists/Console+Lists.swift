@@ -35,7 +35,7 @@ extension Console {
 
     /// Returns the next page of a list. After a rate limit error, the method waits and requests the same page again.
     func next<Row>(
-        _ batches: inout PageBatches<Row>.Iterator, _ progress: ProgressLine, _ wait: inout RateLimitWait
+        _ batches: inout PageBatches<Row>, _ progress: ProgressLine, _ wait: inout RateLimitWait
     ) async throws -> PageBatch<Row>? {
         try await wait.repeating(on: self) {
             progress.update(.pages(of: batches.pager))
