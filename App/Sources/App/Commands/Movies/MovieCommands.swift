@@ -75,7 +75,7 @@ enum MovieCommands {
         let reference = try invocation.item(.movie)
         let width = try invocation.value(width) ?? .medium
         return try .picture(invocation) { (movies: MovieUseCases, context) throws(AppError) in
-            let id = Int(try reference.id(on: context.settings.sites)) ?? 0
+            let id = try reference.id(on: context.settings.sites)
             let movie = try await movies.load(id, policy: context.settings.policy).value
             let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
             let url = movie.poster?.url(Int(width.rawValue) ?? 342)

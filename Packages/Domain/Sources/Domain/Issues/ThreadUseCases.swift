@@ -28,25 +28,5 @@ public struct ThreadUseCases<Element: ThreadItem>: LoadingUseCases {
     }
 }
 
-extension Load where Value: HostedItem {
-    /// Loads an issue, a pull request or a discussion by its repository and number.
-    public func callAsFunction(
-        _ name: IssueName, policy: FetchPolicy = .standard
-    ) async throws(AppError) -> Fetched<Value> {
-        try await self(name.description, policy: policy)
-    }
-}
-
 /// The use cases that search for issues and load them, their comments and related issues.
 public typealias IssueUseCases = ThreadUseCases<Issue>
-
-extension IssueName {
-    /// Creates the name of an issue, pull request or discussion from a reference that the user entered.
-    ///
-    /// The capitalization of the user's input is preserved.
-    ///
-    /// - Throws: A usage error if the reference is a URL on a different host than the current one.
-    public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
-        self = try reference.kind.id.name(reference.id(on: sites)) { IssueName($0) }
-    }
-}

@@ -13,10 +13,3 @@ public struct MovieUseCases: LoadingUseCases {
         }
     }
 }
-
-extension Load<Movie> {
-    /// Loads a movie by its TMDB ID.
-    public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Movie> {
-        try await self(String(id), policy: policy)
-    }
-}

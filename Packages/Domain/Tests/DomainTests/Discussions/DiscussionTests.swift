@@ -70,7 +70,7 @@ struct DiscussionTests {
     }
 
     @Test func `a discussion and its comments are loaded by name, and an invalid name sends nothing`() async throws {
-        let loaded = try await useCases.load(Discussion.sample.name)
+        let loaded = try await useCases.load(Discussion.sample.name.description)
         #expect(loaded.value == .sample)
         #expect(try await useCases.item(Discussion.sample.key, policy: .standard).value == .sample)
         let comments = try await useCases.comments.first(on: Discussion.sample.name, policy: .standard).value

@@ -43,7 +43,7 @@ struct MovieUseCaseTests {
 
     @Test func `an ID that is not positive is rejected before a request is sent`() async {
         let load = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).load
-        let error = await #expect(throws: AppError.self) { try await load(0) }
+        let error = await #expect(throws: AppError.self) { try await load("0") }
         #expect(error?.kind == .usage)
         #expect(movies.control.calls.isEmpty)
     }

@@ -23,7 +23,7 @@ enum DiscussionFeature: KindFeature {
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,
-                    load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
+                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
                     comments: useCases.comments)
             }
         }

@@ -29,8 +29,8 @@ public final class FavoritesModel {
     private let toggle: ToggleFavorite
     private let messages: MessageLog
     private let clock: any Clock<Duration>
-    /// Functions that return the observers, or `nil` if an observer no longer exists.
-    @ObservationIgnored private var observers: [() -> (any FavoritesObserver)?] = []
+    /// The favorites screen, which is notified of changes.
+    @ObservationIgnored weak var observer: (any FavoritesObserver)?
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
 
@@ -162,11 +162,6 @@ public final class FavoritesModel {
         await writing?.value
     }
 
-    func addObserver(_ observer: any FavoritesObserver) {
-        observers.removeAll { $0() == nil }
-        observers.append { [weak observer] in observer }
-    }
-
     /// A change of a favorite that the user can undo.
     private final class Toggle {
         let key: ItemKey
@@ -237,7 +232,7 @@ extension FavoritesModel {
 
     private func publish(_ keys: Set<ItemKey>, _ isFavorite: Bool) {
         guard !keys.isEmpty else { return }
-        for observer in observers { observer()?.favoritesChanged(keys, to: isFavorite) }
+        observer?.favoritesChanged(keys, to: isFavorite)
     }
 
     /// Returns the subset of the given keys whose items are favorites in the repository, or `nil` after an error.

@@ -40,7 +40,7 @@ public final class FavoritesViewModel: ScreenModel {
         self.repository = repository
         model = context.favorites
         messages = context.messages
-        model.addObserver(self)
+        model.observer = self
     }
 
     /// The selected favorite, or `nil` if the list is empty.

@@ -55,7 +55,7 @@ enum IssueFeature: KindFeature {
                         let completed = try await useCases.related.withParentTitle(issue, policy: policy)
                         return completed == issue ? nil : completed
                     },
-                    load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
+                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
                     comments: useCases.comments)
             }
         }

@@ -30,7 +30,7 @@ enum PullRequestFeature: KindFeature {
                         let completed = try await useCases.completed(pullRequest, policy: policy)
                         return completed == pullRequest ? nil : completed
                     },
-                    load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
+                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
                     comments: useCases.comments)
             }
         }

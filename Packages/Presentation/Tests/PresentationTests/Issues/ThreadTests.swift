@@ -16,7 +16,7 @@ struct ThreadTests {
             issues, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
         return ThreadViewModel(
             name, context: stage.context,
-            load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
+            load: { policy throws(AppError) in try await useCases.load(name.description, policy: policy) },
             comments: useCases.comments)
     }
 

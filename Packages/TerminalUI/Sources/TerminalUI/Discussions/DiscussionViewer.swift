@@ -15,7 +15,7 @@ public struct DiscussionViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ discussions: DiscussionUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Discussion>> {
-        let fetched = try await discussions.load(try IssueName(reference, on: services.sites), policy: policy)
+        let fetched = try await discussions.load(try reference.id(on: services.sites), policy: policy)
         let discussion = fetched.value
         // The loaded comments include replies. The number of comments on GitHub does not count replies.
         let parts = try await services.comments(

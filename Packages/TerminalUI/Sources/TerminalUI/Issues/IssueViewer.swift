@@ -23,7 +23,7 @@ public struct IssueViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Issue>> {
-        var fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
+        var fetched = try await issues.load(try reference.id(on: services.sites), policy: policy)
         if showsParent { fetched = try await issues.related.withParentTitle(fetched, policy: policy) }
         var parts: [DetailPart] = []
         for relation in relations {

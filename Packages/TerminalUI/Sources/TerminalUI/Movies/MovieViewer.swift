@@ -27,7 +27,7 @@ public struct MovieViewer: ItemViewer {
         of reference: ItemReference, _ movies: MovieUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Movie>> {
         let (id, console) = (Int(try reference.id(on: services.sites)) ?? 0, services.console)
-        let fetched = try await movies.load(id, policy: policy)
+        let fetched = try await movies.load(String(id), policy: policy)
         var parts: [DetailPart] = []
         if showsCredits {
             parts.append(

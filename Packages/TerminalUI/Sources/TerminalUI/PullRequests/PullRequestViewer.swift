@@ -21,7 +21,7 @@ public struct PullRequestViewer: ItemViewer {
         of reference: ItemReference, _ pullRequests: PullRequestUseCases, policy: FetchPolicy,
         with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<PullRequest>> {
-        var fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
+        var fetched = try await pullRequests.load(try reference.id(on: services.sites), policy: policy)
         if completes { fetched = try await pullRequests.completed(fetched, policy: policy) }
         let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
         return fetched.detail(parts)
