@@ -4,7 +4,7 @@ import Shared
 extension Discussion: StoredObject {
     static let members: [StoredMember<Discussion>] = [
         StoredMember("id", \.id),
-        StoredMember("name", required: \.name),
+        StoredMember("name", required: \.name, isID: true),
         StoredMember("title", \.title),
         StoredMember("body", \.body),
         StoredMember("state", \.state),
@@ -22,11 +22,6 @@ extension Discussion: StoredObject {
     ]
 
     init() { self.init(name: .unknown) }
-
-    func checked() throws(JSONError) -> Discussion? {
-        guard name != .unknown else { throw .missing("name") }
-        return self
-    }
 }
 
 /// The JSON form of a category, in favorites and in responses.

@@ -12,7 +12,7 @@ protocol StoredObject: StoredValue {
 
     /// Validates the object after its members have been read. Returns `nil` if the object has no value.
     ///
-    /// - Throws: An error if a required member is missing or invalid.
+    /// - Throws: An error if a member is invalid.
     func checked() throws(JSONError) -> Self?
 }
 
@@ -51,6 +51,9 @@ extension StoredObject {
             }
             try json.skip()
         }
+        if let missing = members.first(where: { $0.isMissing(object) }) {
+            throw .missing(missing.names[0].description)
+        }
         return try object.checked()
     }
 
@@ -60,12 +63,14 @@ extension StoredObject {
 }
 
 /// A member of the JSON object that represents an item. It has a name, and functions that read and write its value.
-struct StoredMember<Object: SendableMetatype>: Sendable {
+struct StoredMember<Object: StoredObject>: Sendable {
     /// The name under which the member is written, followed by other names under which it is read. Earlier versions of
     /// the program wrote some of them, and responses of the services contain others.
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
     let write: @Sendable (Object, inout JSONWriter) -> Void
+    /// Returns whether the object cannot be used because it lacks the member.
+    let isMissing: @Sendable (Object) -> Bool
 }
 
 extension StoredMember {
@@ -87,6 +92,7 @@ extension StoredMember {
             json.key(key)
             value.write(to: &json)
         }
+        isMissing = { _ in false }
     }
 
     /// Creates a member that every object has. If the stored value is `null`, the property keeps its default value.
@@ -94,9 +100,10 @@ extension StoredMember {
     /// - Parameters:
     ///   - name: The name of the member.
     ///   - path: The property.
+    ///   - isID: Whether the member identifies the object. An object with the default value of the property is invalid.
     ///   - otherNames: The names of the member in earlier versions and in responses.
-    init<Value: StoredValue>(
-        _ name: StaticString, required path: any WritableKeyPath<Object, Value> & Sendable,
+    init<Value: StoredValue & Equatable>(
+        _ name: StaticString, required path: any WritableKeyPath<Object, Value> & Sendable, isID: Bool = false,
         also otherNames: StaticString...
     ) {
         let key = name.description
@@ -108,14 +115,16 @@ extension StoredMember {
             json.key(key)
             object[keyPath: path].write(to: &json)
         }
+        isMissing = { isID && $0[keyPath: path] == Object()[keyPath: path] }
     }
 
     /// Returns the same member for an enclosing object that contains the current object as a property.
     ///
     /// - Parameter path: The property of the enclosing object.
-    func part<Whole: SendableMetatype>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
+    func part<Whole: StoredObject>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
         StoredMember<Whole>(
             names: names, read: { (whole, json) throws(JSONError) in try read(&whole[keyPath: path], &json) },
-            write: { whole, json in write(whole[keyPath: path], &json) })
+            write: { whole, json in write(whole[keyPath: path], &json) },
+            isMissing: { isMissing($0[keyPath: path]) })
     }
 }

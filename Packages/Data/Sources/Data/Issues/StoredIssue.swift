@@ -4,7 +4,7 @@ import Shared
 extension Issue: StoredObject {
     static let members: [StoredMember<Issue>] = [
         StoredMember("id", \.id),
-        StoredMember("name", required: \.name),
+        StoredMember("name", required: \.name, isID: true),
         StoredMember("title", \.title),
         StoredMember("body", \.body),
         StoredMember("state", \.state),
@@ -29,11 +29,6 @@ extension Issue: StoredObject {
     ]
 
     init() { self.init(name: .unknown) }
-
-    func checked() throws(JSONError) -> Issue? {
-        guard name != .unknown else { throw .missing("name") }
-        return self
-    }
 }
 
 extension IssueName: StoredValue {

@@ -3,7 +3,7 @@ import Shared
 
 extension Movie: StoredObject {
     static let members: [StoredMember<Movie>] = [
-        StoredMember("id", required: \.id),
+        StoredMember("id", required: \.id, isID: true),
         StoredMember("title", \.title),
         StoredMember("originalTitle", \.originalTitle),
         StoredMember("originalLanguage", \.originalLanguage),
@@ -26,11 +26,6 @@ extension Movie: StoredObject {
     ]
 
     init() { self.init(id: 0) }
-
-    func checked() throws(JSONError) -> Movie? {
-        guard id != 0 else { throw .missing("id") }
-        return self
-    }
 }
 
 extension MovieImage: StoredObject {

@@ -5,7 +5,7 @@ import Shared
 /// names `imageURLs` and `downloadURL`.
 extension Photo: StoredObject {
     static let members: [StoredMember<Photo>] = [
-        StoredMember("id", required: \.id),
+        StoredMember("id", required: \.id, isID: true),
         StoredMember("author", \.author),
         StoredMember("description", \.description),
         StoredMember("altDescription", \.altDescription),
@@ -25,11 +25,6 @@ extension Photo: StoredObject {
     ]
 
     init() { self.init(id: "") }
-
-    func checked() throws(JSONError) -> Photo? {
-        guard !id.isEmpty else { throw .missing("id") }
-        return self
-    }
 }
 
 extension PhotoAuthor: StoredObject {

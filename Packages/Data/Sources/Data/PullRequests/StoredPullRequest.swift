@@ -22,11 +22,6 @@ extension PullRequest: StoredObject {
 
     init() { self.init(issue: Issue()) }
 
-    func checked() throws(JSONError) -> PullRequest? {
-        _ = try issue.checked()
-        return self
-    }
-
     private var storedSize: ChangeSize {
         get { size ?? ChangeSize() }
         set { size = newValue == ChangeSize() ? nil : newValue }

@@ -8,7 +8,7 @@ extension Repo: StoredObject {
     static let members: [StoredMember<Repo>] = [
         StoredMember("id", \.id),
         StoredMember("name", required: \.name),
-        StoredMember("fullName", required: \.fullName, also: "full_name"),
+        StoredMember("fullName", required: \.fullName, isID: true, also: "full_name"),
         StoredMember("owner", \.owner),
         StoredMember("description", \.description),
         StoredMember("url", \.url, also: "html_url"),
@@ -41,8 +41,7 @@ extension Repo: StoredObject {
 
     init() { self.init(fullName: "") }
 
-    func checked() throws(JSONError) -> Repo? {
-        guard !fullName.isEmpty else { throw .missing("fullName") }
+    func checked() -> Repo? {
         var repo = self
         if name.isEmpty { repo.name = Repo(fullName: fullName).name }
         return repo

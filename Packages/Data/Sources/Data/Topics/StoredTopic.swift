@@ -3,7 +3,7 @@ import Shared
 
 extension Topic: StoredObject {
     static let members: [StoredMember<Topic>] = [
-        StoredMember("name", required: \.name),
+        StoredMember("name", required: \.name, isID: true),
         StoredMember("displayName", \.title),
         StoredMember("shortDescription", \.shortDescription),
         StoredMember("description", \.description),
@@ -17,9 +17,4 @@ extension Topic: StoredObject {
     ]
 
     init() { self.init(name: "") }
-
-    func checked() throws(JSONError) -> Topic? {
-        guard !name.isEmpty else { throw .missing("name") }
-        return self
-    }
 }

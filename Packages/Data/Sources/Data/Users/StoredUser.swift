@@ -7,7 +7,7 @@ import Shared
 extension GitHubUser: StoredObject {
     static let members: [StoredMember<GitHubUser>] = [
         StoredMember("id", \.id),
-        StoredMember("login", required: \.login),
+        StoredMember("login", required: \.login, isID: true),
         StoredMember("type", \.type),
         StoredMember("url", \.url, also: "html_url"),
         StoredMember("avatarUrl", \.avatarURL, also: "avatar_url", "avatarURL"),
@@ -26,11 +26,6 @@ extension GitHubUser: StoredObject {
 
     init() { self.init(login: "") }
 
-    func checked() throws(JSONError) -> GitHubUser? {
-        guard !login.isEmpty else { throw .missing("login") }
-        return self
-    }
-
     private var storedDetails: UserDetails {
         get { details ?? UserDetails() }
         set { details = newValue }
@@ -40,7 +35,7 @@ extension GitHubUser: StoredObject {
 /// The JSON form of an account inside another object, in favorites and in GraphQL responses.
 extension AccountReference: StoredObject {
     static let members: [StoredMember<AccountReference>] = [
-        StoredMember("login", required: \.login),
+        StoredMember("login", required: \.login, isID: true),
         StoredMember("type", \.type, also: "__typename"),
         StoredMember("url", \.url, also: "html_url"),
         StoredMember("avatarUrl", \.avatarURL, also: "avatar_url", "avatarURL"),
@@ -50,9 +45,8 @@ extension AccountReference: StoredObject {
 
     /// Returns the account after validating its login, which becomes part of URLs.
     ///
-    /// - Throws: An error if the login is missing or invalid.
+    /// - Throws: An error if the login is invalid.
     func checked() throws(JSONError) -> AccountReference? {
-        guard !login.isEmpty else { throw .missing("login") }
         guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
         return self
     }
