@@ -151,7 +151,7 @@ public final class SQLiteHTTPCache: Sendable {
                 defer { hasReported = true }
                 return hasReported
             }
-            if !wasReported { report(.cacheUnavailable(reason: error.reason.sentence(path: error.path))) }
+            if !wasReported { report(.cacheUnavailable(reason: error.explanation.reason)) }
             return nil
         }
     }

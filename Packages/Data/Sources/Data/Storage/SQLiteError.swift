@@ -121,55 +121,41 @@ extension AppError {
         if case .missingLibrary(let library) = error.reason {
             self.init(library, operation: operation)
         } else {
-            self.init(
-                .storage, operation: operation, reason: error.reason.sentence(path: error.path),
-                advice: error.reason.advice)
+            let (reason, advice) = error.explanation
+            self.init(.storage, operation: operation, reason: reason, advice: advice)
         }
     }
 }
 
-extension SQLiteError.Reason {
-    /// Returns the reason as a sentence without a capital letter and a final period.
-    func sentence(path: String?) -> String {
+extension SQLiteError {
+    /// The reason as a sentence without a capital letter and a final period, and the next steps that the user can take.
+    var explanation: (reason: String, advice: [Advice]) {
         let file = path ?? "the file"
-        return switch self {
-        case .missingLibrary(let library): library.description
-        case .noDirectory: "there is no home directory to store it in"
-        case .busy: "another program keeps \(file) locked"
-        case .diskFull: "the disk is full"
-        case .readOnly: "\(file) is not writable"
-        case .permissionDenied: "access to \(file) is denied"
-        case .unreachable: "the folder that contains \(file) cannot be accessed"
-        case .fileTooLarge: "\(file) cannot grow any further: the file size limit is reached"
-        case .folderInPlace: "\(file) is a folder"
-        case .linkLoop: "the symbolic links to \(file) form a loop"
-        case .tooManyOpenFiles: "\(file) cannot be opened: too many files are open"
-        case .notOwn(.otherOwner): "\(file) belongs to another user"
-        case .notOwn(.openToOthers): "other users can change \(file)"
-        case .notOwn(.link): "\(file) is a symbolic link"
-        case .notOwn(.noFile): "\(file) is not a file"
-        case .corrupt: "\(file) is damaged"
+        return switch reason {
+        case .missingLibrary(let library): (library.description, [.install(library)])
+        case .noDirectory: ("there is no home directory to store it in", [.chooseStorageFolder])
+        case .busy: ("another program keeps \(file) locked", [.tryAgainLater])
+        case .diskFull: ("the disk is full", [.freeDiskSpace])
+        case .readOnly: ("\(file) is not writable", [.checkFolderPermissions, .chooseStorageFolder])
+        case .permissionDenied: ("access to \(file) is denied", [.checkFolderPermissions, .chooseStorageFolder])
+        case .unreachable:
+            ("the folder that contains \(file) cannot be accessed", [.checkFolderPermissions, .chooseStorageFolder])
+        case .fileTooLarge:
+            ("\(file) cannot grow any further: the file size limit is reached", [.raiseFileSizeLimit])
+        case .folderInPlace: ("\(file) is a folder", [.moveFolderAway])
+        case .linkLoop: ("the symbolic links to \(file) form a loop", [.fixSymbolicLinks, .chooseStorageFolder])
+        case .tooManyOpenFiles: ("\(file) cannot be opened: too many files are open", [.raiseOpenFileLimit])
+        case .notOwn(.otherOwner): ("\(file) belongs to another user", [.chooseStorageFolder])
+        case .notOwn(.openToOthers): ("other users can change \(file)", [.removeWritePermission])
+        case .notOwn(.link): ("\(file) is a symbolic link", [.fixSymbolicLinks, .chooseStorageFolder])
+        case .notOwn(.noFile): ("\(file) is not a file", [.fixSymbolicLinks, .chooseStorageFolder])
+        case .corrupt: ("\(file) is damaged", [])
         case .newerVersion(let found, let known):
-            "\(file) was written by a newer version of this program (layout \(found), supported up to \(known))"
-        case .failed: "\(file) cannot be used"
-        }
-    }
-
-    /// The next steps that the user can take.
-    var advice: [Advice] {
-        switch self {
-        case .missingLibrary(let library): [.install(library)]
-        case .noDirectory, .notOwn(.otherOwner): [.chooseStorageFolder]
-        case .busy: [.tryAgainLater]
-        case .diskFull: [.freeDiskSpace]
-        case .readOnly, .permissionDenied, .unreachable: [.checkFolderPermissions, .chooseStorageFolder]
-        case .fileTooLarge: [.raiseFileSizeLimit]
-        case .folderInPlace: [.moveFolderAway]
-        case .linkLoop, .notOwn(.link), .notOwn(.noFile): [.fixSymbolicLinks, .chooseStorageFolder]
-        case .tooManyOpenFiles: [.raiseOpenFileLimit]
-        case .notOwn(.openToOthers): [.removeWritePermission]
-        case .newerVersion: [.updateProgram]
-        case .corrupt, .failed: []
+            (
+                "\(file) was written by a newer version of this program (layout \(found), supported up to \(known))",
+                [.updateProgram]
+            )
+        case .failed: ("\(file) cannot be used", [])
         }
     }
 }

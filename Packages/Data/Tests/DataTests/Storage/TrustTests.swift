@@ -139,7 +139,7 @@ struct TrustTests {
             #expect(SQLiteError(code: code, systemError: 0, path: "f", blamesFile: true).reason == reason)
         }
         #expect(SQLiteError(code: 1, systemError: 0, path: "f").reason == .failed)
-        #expect(SQLiteError.Reason.tooManyOpenFiles.advice == [.raiseOpenFileLimit])
+        #expect(SQLiteError(.tooManyOpenFiles, path: nil).explanation.advice == [.raiseOpenFileLimit])
     }
 
     @Test(arguments: [
