@@ -13,7 +13,7 @@ struct GitHubCodeRepository: CodeRepository, KindRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Code> {
-        if policy != .storedOnly { try await api.requireToken(for: "Searching code") }
+        try await api.requireToken(for: "Searching code", policy)
         return try await api.search(
             "code", query, page: page, headers: GitHubAPI.textMatches, policy: policy, credentials: .required,
             rows: CodeDTO.self, bucket: "code_search")

@@ -17,8 +17,8 @@ struct CommitDTO: DTO {
         case "node_id": commit.nodeID = try json.string()
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         // GitHub may also send an empty object, or a name without an account.
-        case "author": commit.author = try json.accountIfAny { !$0.isEmpty }
-        case "committer": commit.committer = try json.accountIfAny { !$0.isEmpty }
+        case "author": commit.author = try json.account(mayLackLogin: true)
+        case "committer": commit.committer = try json.account(mayLackLogin: true)
         case "commit": commit.gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
         case "parents": commit.parents = try json.elements(of: CommitParentDTO.self).items
         case "html_url": commit.url = try json.webURL()
@@ -50,8 +50,6 @@ struct CommitDTO: DTO {
     private func commit(in repo: RepoReference) throws(JSONError) -> Commit {
         guard !commit.sha.isEmpty else { throw .missing("sha") }
         guard GitHash.isWellFormed(commit.sha) else { throw .malformedID("sha") }
-        try commit.author?.check("author.login")
-        try commit.committer?.check("author.login")
         return commit.with { $0.repo = repo }
     }
 }

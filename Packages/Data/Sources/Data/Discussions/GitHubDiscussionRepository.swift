@@ -13,7 +13,7 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Discussion> {
         let operation = ServiceOperation.search("discussions", for: query.text)
-        try await requireToken(policy, for: "Searching discussions")
+        try await api.requireToken(for: "Searching discussions", policy)
         return try await self.page(page, " nodes { __typename ...D }", DiscussionDTO.fragment) {
             nodes, fragments, variables throws(AppError) in
             let result = try await api.query(
@@ -57,10 +57,6 @@ struct GitHubDiscussionRepository: DiscussionRepository, KindRepository {
 }
 
 extension GitHubDiscussionRepository {
-    private func requireToken(_ policy: FetchPolicy, for operation: String) async throws(AppError) {
-        if policy != .storedOnly { try await api.requireToken(for: operation) }
-    }
-
     /// Loads a part of a discussion.
     ///
     /// - Parameters:
@@ -72,7 +68,7 @@ extension GitHubDiscussionRepository {
         _ name: IssueName, _ type: RepoDiscussionDTO<Part>.Type, _ rest: String, _ policy: FetchPolicy,
         _ operation: ServiceOperation, _ variables: [JSONMember] = []
     ) async throws(AppError) -> (Part.Entity, GraphQLResult<RepoDiscussionDTO<Part>>) {
-        try await requireToken(policy, for: operation.name)
+        try await api.requireToken(for: operation.name, policy)
         let head = variables.isEmpty ? "" : ", $first: Int!, $after: String"
         let result = try await api.query(
             "query($owner: String!, $name: String!, $number: Int!\(head)) { repository(owner: $owner, name: $name) { "

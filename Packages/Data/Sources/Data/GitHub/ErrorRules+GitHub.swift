@@ -113,15 +113,24 @@ extension ErrorRules {
             advice: [operation.isSearch ? .waitForLimit : .tryAgainLater])
     }
 
+    /// Returns the error for an exhausted rate limit. If signing in would raise the limit, the advice names the higher
+    /// limit. The limit is that of an account if the request requires a token.
     private static func primaryLimit(_ error: ServiceError) -> AppError {
-        let isSearch = error.operation.isSearch
-        let limit = ExhaustedLimit(
-            headers: error.headers, isSearch: isSearch, offersMore: error.isOfAnonymous,
-            needsToken: error.needsToken)
-        var advice: [Advice] = limit.higherLimit.map { [.signInForHigherLimit(.github, limit: $0)] } ?? []
-        if isSearch { advice.append(.waitForLimit) }
+        let rateLimit = RateLimitHeaders(error.headers)
+        let isOfSearch = rateLimit?.resource.map(RateLimit.searchResources.contains) ?? error.operation.isSearch
+        let searches = rateLimit?.resource == "code_search" ? "code searches" : "searches"
+        let limit =
+            rateLimit?.limit.map { isOfSearch ? "\($0) \(searches) a minute" : "\($0.grouped) requests an hour" }
+            ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
+        let isOfAnonymous = error.isOfAnonymous || rateLimit?.limit.map { $0 <= (isOfSearch ? 10 : 60) } ?? false
+        var advice: [Advice] = []
+        if isOfAnonymous, !error.needsToken {
+            let higher = isOfSearch ? "30 searches a minute" : "5,000 requests an hour"
+            advice.append(.signInForHigherLimit(.github, limit: higher))
+        }
+        if error.operation.isSearch { advice.append(.waitForLimit) }
         return AppError(
-            .rateLimited, reason: "GitHub's limit of \(limit.description) is exhausted",
+            .rateLimited, reason: "GitHub's limit of \(limit) is exhausted",
             advice: advice.isEmpty ? [.tryAgainAfterReset] : advice)
     }
 }
@@ -148,35 +157,5 @@ extension ServiceError {
         }
         guard !scopes(needed).isEmpty, Set(scopes(needed)).isDisjoint(with: scopes(granted)) else { return nil }
         return ServerText.line(scopes(needed).joined(separator: ", "))
-    }
-}
-
-/// The GitHub rate limit that rejected a request, and the limit after signing in.
-private struct ExhaustedLimit {
-    let description: String
-    /// The limit after signing in, or `nil` if the user is already signed in.
-    let higherLimit: String?
-
-    /// Creates the description of the rate limit that a response reports.
-    ///
-    /// - Parameters:
-    ///   - headers: The header fields of the response.
-    ///   - isSearch: Whether the request was a search.
-    ///   - offersMore: Whether the response states that signing in would raise the limit.
-    ///   - needsToken: Whether the request requires a token, so that the limit is that of an account.
-    init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool, needsToken: Bool) {
-        let rateLimit = RateLimitHeaders(headers)
-        let isOfCode = rateLimit?.resource == "code_search"
-        let isOfSearch = rateLimit?.resource.map(RateLimit.searchResources.contains) ?? isSearch
-        description =
-            rateLimit?.limit.map {
-                isOfSearch
-                    ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0.grouped) requests an hour"
-            }
-            ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
-        let anonymousLimit = isOfSearch ? 10 : 60
-        let isAnonymous =
-            !needsToken && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
-        higherLimit = isAnonymous ? (isOfSearch ? "30 searches a minute" : "5,000 requests an hour") : nil
     }
 }

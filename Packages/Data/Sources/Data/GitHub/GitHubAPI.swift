@@ -91,10 +91,11 @@ public struct GitHubAPI: Sendable {
                 : nil)
     }
 
-    /// Checks that a token is available.
+    /// Checks that a token is available, unless only stored responses are used.
     ///
     /// - Throws: An error of the kind `unauthorized` if there is no token.
-    func requireToken(for operation: String) async throws(AppError) {
+    func requireToken(for operation: String, _ policy: FetchPolicy) async throws(AppError) {
+        if policy == .storedOnly { return }
         guard await account.isThere() else {
             throw AppError(
                 .unauthorized, operation: operation, reason: "it requires a token",

@@ -91,7 +91,7 @@ extension GitHubAPI {
             throw AppError(
                 .usage, operation: operation, reason: "\(host) does not support it; \(Provider.github.host) does")
         }
-        guard policy == .storedOnly else { return try await requireToken(for: operation) }
+        try await requireToken(for: operation, policy)
     }
 }
 

@@ -28,7 +28,6 @@ struct IssueCommentDTO: DTO {
 
     func entity() throws(JSONError) -> IssueComment {
         guard hasID else { throw .missing("id") }
-        try comment.author?.check("user.login")
         return comment
     }
 }

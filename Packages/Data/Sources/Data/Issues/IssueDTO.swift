@@ -62,7 +62,6 @@ struct IssueDTO: DTO {
         guard let repo = try repo(), let name = IssueName(repo: repo, number: number) else {
             throw .malformedID("number")
         }
-        try issue.author?.check("user.login")
         issue.name = name
         issue.state = whenMerged == nil ? issue.state?.lowercased() : "merged"
         issue.isPullRequest = isPullRequest

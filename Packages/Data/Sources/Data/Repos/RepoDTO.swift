@@ -56,16 +56,15 @@ struct RepoDTO: DTO {
 }
 
 extension Repo {
-    /// Validates the full name and the owner's login.
+    /// Validates the full name.
     ///
     /// If the response lacks the short name, it is derived from the full name.
     ///
     /// - Parameter key: The name of the member with the full name, for errors.
-    /// - Throws: An error if the full name is missing, or if the full name or the owner's login is invalid.
+    /// - Throws: An error if the full name is missing or invalid.
     mutating func check(_ key: String) throws(JSONError) {
         guard !fullName.isEmpty else { throw .missing(key) }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID(key) }
-        try owner?.check("owner.login")
         if name.isEmpty { name = Repo(fullName: fullName).name }
     }
 }
