@@ -42,44 +42,8 @@ extension SQLiteConnection {
         return contained
     }
 
-    /// Adds favorites. If a favorite exists already, data that it lacks is added.
-    ///
-    /// - Returns: The number of new favorites.
-    func addFavorites(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
-        var added = 0
-        for favorite in favorites {
-            if try insert(favorite) { added += 1 } else { try complete(favorite) }
-        }
-        return added
-    }
-
-    /// Removes the favorites with the given keys.
-    ///
-    /// - Returns: The number of removed favorites.
-    func removeFavorites(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
-        var removed = 0
-        for key in keys {
-            removed += try run(
-                "DELETE FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
-                .text(key.id), .text(key.host))
-        }
-        return removed
-    }
-
-    /// Replaces all favorites. If several favorites have the same key, only the first is stored.
-    ///
-    /// - Returns: The number of previous favorites that are not among the new ones.
-    func replaceFavorites(with favorites: [Favorite]) throws(SQLiteError) -> Int {
-        let kept = try self.favorites(in: favorites.map(\.key)).count
-        let count = try run("DELETE FROM favorites")
-        for favorite in favorites { _ = try insert(favorite) }
-        return count - kept
-    }
-
-    // MARK: - Rows
-
     /// Inserts a favorite, or returns `false` if it already exists.
-    private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
+    func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
         let item = favorite.itemValues
         return try run(
             "INSERT INTO favorites (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",

@@ -53,7 +53,14 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         guard !favorites.isEmpty else { return 0 }
-        return try await change { (connection) throws(SQLiteError) in try connection.addFavorites(favorites) }
+        return try await change { (connection) throws(SQLiteError) in
+            var added = 0
+            for favorite in favorites {
+                // Add missing data to a favorite that already exists.
+                if try connection.insert(favorite) { added += 1 } else { try connection.complete(favorite) }
+            }
+            return added
+        }
     }
 
     public func complete(_ favorites: [Favorite]) async throws(AppError) {
@@ -66,13 +73,25 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         guard !keys.isEmpty else { return 0 }
-        return try await change { (connection) throws(SQLiteError) in try connection.removeFavorites(keys) }
+        return try await change { (connection) throws(SQLiteError) in
+            var removed = 0
+            for key in keys {
+                removed += try connection.run(
+                    "DELETE FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
+                    .text(key.id), .text(key.host))
+            }
+            return removed
+        }
     }
 
     @discardableResult
     public func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int {
         let count = try await userDatabase.write(Self.subject) { (connection) throws(SQLiteError) in
-            try connection.replaceFavorites(with: favorites)
+            let kept = try connection.favorites(in: favorites.map(\.key)).count
+            let count = try connection.run("DELETE FROM favorites")
+            // If several favorites have the same key, only the first is stored.
+            for favorite in favorites { _ = try connection.insert(favorite) }
+            return count - kept
         }
         await feed.publish()
         return count
