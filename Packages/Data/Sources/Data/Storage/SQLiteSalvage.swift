@@ -33,27 +33,30 @@ struct SQLiteSalvage {
         return try connection.writing { () throws(SQLiteError) in
             var outcome = Outcome()
             for table in schema.tables {
-                let columns = table.columns.joined(separator: ", ")
-                let marks = table.columns.map { _ in "?" }.joined(separator: ", ")
-                let rows = readableRows(of: table, in: source)
+                let columns = try Self.columns(of: table, in: connection)
+                let marks = columns.map { _ in "?" }.joined(separator: ", ")
+                let rows = readableRows(of: table, columns, in: source)
                 var kept = 0
                 for row in rows where table.isValid(row.values) {
                     kept += try connection.run(
-                        "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(marks))", row.values)
+                        "INSERT OR IGNORE INTO \(table.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))",
+                        row.values)
                 }
                 outcome.kept += kept
-                outcome.lost += knownRows(of: table, in: source).union(rows.map(\.id)).count - kept
+                outcome.lost += try knownRows(of: table, in: source, connection).union(rows.map(\.id)).count - kept
             }
             return outcome
         }
     }
 
-    private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [Row] {
-        let present = Self.columns(of: table, in: source)
+    private func readableRows(
+        of table: SQLiteSchema.Table, _ columns: [String], in source: SQLiteConnection
+    ) -> [Row] {
+        let present = (try? Self.columns(of: table, in: source)) ?? columns
         // The file was created before the table was added to the schema.
         guard !present.isEmpty else { return [] }
-        let columns = table.columns.map { present.contains($0) ? $0 : table.absent[$0] ?? $0 }.joined(separator: ", ")
-        let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
+        let values = columns.map { present.contains($0) ? $0 : table.absent[$0] ?? $0 }.joined(separator: ", ")
+        let sql = "SELECT rowid, \(values) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
         var rows: [Row] = []
         var failures = 0
         // Search breadth first, so that one damaged region does not use up all attempts.
@@ -67,7 +70,7 @@ struct SQLiteSalvage {
             do {
                 try source.each(sql, [.integer(part.lowerBound), .integer(part.upperBound)]) { row in
                     let id = Int64(row.integer(0))
-                    rows.append((id, table.columns.indices.map { row.value(Int32($0 + 1)) }))
+                    rows.append((id, columns.indices.map { row.value(Int32($0 + 1)) }))
                     last = id
                     return true
                 }
@@ -84,13 +87,23 @@ struct SQLiteSalvage {
     }
 
     /// Returns the rowids that the table's indexes still contain. Each index is read from both ends.
-    private func knownRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<Int64> {
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - source: The connection to the damaged file.
+    ///   - restored: The connection to the new file, whose schema lists the indexes.
+    private func knownRows(
+        of table: SQLiteSchema.Table, in source: SQLiteConnection, _ restored: SQLiteConnection
+    ) throws(SQLiteError) -> Set<Int64> {
         var ids: Set<Int64> = []
-        let present = Self.columns(of: table, in: source)
-        for index in table.indexes {
+        let present = try? Self.columns(of: table, in: source)
+        for index in try restored.all("SELECT name FROM pragma_index_list(?)", .text(table.name), read: { $0.text(0) })
+        {
+            let columns = try restored.all("SELECT name FROM pragma_index_info(?)", .text(index)) { $0.text(0) }
+                .filter { present?.contains($0) ?? true }
             for direction in ["ASC", "DESC"] {
-                let order = index.columns.filter(present.contains).map { "\($0) \(direction)" }.joined(separator: ", ")
-                try? source.each("SELECT rowid FROM \(table.name) INDEXED BY \(index.name) ORDER BY \(order)") { row in
+                let order = columns.map { "\($0) \(direction)" }.joined(separator: ", ")
+                try? source.each("SELECT rowid FROM \(table.name) INDEXED BY \(index) ORDER BY \(order)") { row in
                     ids.insert(Int64(row.integer(0)))
                     return true
                 }
@@ -99,10 +112,11 @@ struct SQLiteSalvage {
         return ids
     }
 
-    /// Returns the names of the columns that the table has in this file.
-    private static func columns(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<String> {
-        let names = try? source.all("SELECT name FROM pragma_table_info(?)", .text(table.name)) { $0.text(0) }
-        return Set(names ?? table.columns)
+    /// Returns the names of the columns that the table has in a file, except for the row ID.
+    private static func columns(
+        of table: SQLiteSchema.Table, in connection: SQLiteConnection
+    ) throws(SQLiteError) -> [String] {
+        try connection.all("SELECT name FROM pragma_table_info(?) WHERE name <> 'id'", .text(table.name)) { $0.text(0) }
     }
 }
 

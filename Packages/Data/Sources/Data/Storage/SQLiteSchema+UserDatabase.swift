@@ -94,30 +94,17 @@ extension SQLiteSchema {
             """,
         ],
         tables: [
-            Table(
-                name: "favorites",
-                columns: ["host", "kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
-                absent: ["host": onlyHost],
-                indexes: [
-                    ("sqlite_autoindex_favorites_1", ["kind", "item_id", "host"]),
-                    ("favorites_by_time", ["added_at", "item_id"]),
-                ], isValid: namesKind),
-            Table(
-                name: "queries", columns: ["host", "kind", "text", "searched_at"], absent: ["host": onlyHost],
-                indexes: [("sqlite_autoindex_queries_1", ["kind", "text", "host"])], isValid: namesKind),
-            Table(
-                name: "saved_searches",
-                columns: ["host", "kind", "name", "arguments", "query", "row_limit", "saved_at"],
-                indexes: [("sqlite_autoindex_saved_searches_1", ["name", "host"])], isValid: namesKind),
-            Table(
-                name: "seen_rows", columns: ["name", "host", "item_id"],
-                indexes: [("sqlite_autoindex_seen_rows_1", ["name", "host", "item_id"])], isValid: { _ in true }),
+            Table(name: "favorites", absent: ["host": onlyHost], isValid: namesKind),
+            Table(name: "queries", absent: ["host": onlyHost], isValid: namesKind),
+            Table(name: "saved_searches", isValid: namesKind),
+            Table(name: "seen_rows", isValid: { _ in true }),
         ])
 
     /// The SQL expression for the host of a provider, used for rows from before hosts became part of keys.
     private static let onlyHost =
         "CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org' ELSE 'github.com' END"
 
+    /// Returns whether the second column of a row names a kind.
     @Sendable
     private static func namesKind(_ values: [SQLiteValue]) -> Bool {
         guard case .text(let name) = values[1] else { return false }

@@ -3,12 +3,10 @@ struct SQLiteSchema: Sendable {
     /// A table whose rows can be recovered from a damaged file. The table must have rowids.
     struct Table: Sendable {
         let name: String
-        let columns: [String]
         /// The SQL expressions that replace columns missing in older versions of the schema, by column name.
         var absent: [String: String] = [:]
-        /// The full (non-partial) indexes. Each one can reveal a row that is missing from the table.
-        let indexes: [(name: String, columns: [String])]
-        /// Returns whether a row's values satisfy the invariants that this program maintains when writing.
+        /// Returns whether a row's values satisfy the invariants that this program maintains when writing. The values
+        /// are in the order of the columns, without the row ID.
         let isValid: @Sendable ([SQLiteValue]) -> Bool
     }
 
