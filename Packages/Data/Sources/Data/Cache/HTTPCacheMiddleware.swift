@@ -22,7 +22,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let maximumBodySize: Int
     }
 
-    let cache: SQLiteHTTPCache
+    /// The store for responses, or `nil` to store nothing. A request that only allows stored responses then fails.
+    let cache: SQLiteHTTPCache?
     /// A lifetime that replaces those of all requests, or `nil`.
     var lifetime: Duration?
     /// A Boolean value that indicates whether responses with `no-store` are stored.
@@ -43,7 +44,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let policy = request.options.cachePolicy
-        guard policy != .bypass, let freshFor = request.cacheLifetime else {
+        guard cache != nil, policy != .bypass, let freshFor = request.cacheLifetime else {
             guard policy != .onlyStored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
             return try await forward(request, next)
         }
@@ -73,7 +74,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let policy = request.options.cachePolicy
         guard policy != .revalidate else { return nil }
         let now = clock()
-        let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
+        let stored = cache?.response(for: key, at: now, limit: request.maximumBodySize)
         if let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache, lifetime)
         }
@@ -93,7 +94,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             var other = request
             other.headers["Accept"] = accept
             let key = HTTPCacheKey(other, account: key.account)
-            if let stored = cache.response(for: key, at: now, limit: request.maximumBodySize) { return (key, stored) }
+            if let stored = cache?.response(for: key, at: now, limit: request.maximumBodySize) { return (key, stored) }
         }
         return nil
     }
@@ -104,7 +105,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
         let response = try await next.send(request)
-        if request.changesServer, (200..<400).contains(response.status) { cache.remove(request.url) }
+        if request.changesServer, (200..<400).contains(response.status) { cache?.remove(request.url) }
         return response
     }
 
@@ -112,7 +113,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
-        let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
+        let stored = cache?.response(for: key, at: now, limit: request.maximumBodySize)
         // Read the cache again, because another exchange may have completed since the first read.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache, lifetime)
@@ -132,7 +133,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         if let stored, response.status == 304, stored.hasValidator {
             let confirmed = stored.confirmed(by: response.headers, at: clock() - response.headers.age)
-            cache.confirm(confirmed, for: key)
+            cache?.confirm(confirmed, for: key)
             var served = serve(confirmed, to: request, key, .cache, lifetime)
             served.confirmation = response.headers
             return served
@@ -146,7 +147,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ) -> HTTPResponse {
         var response = stored.response(to: request, source)
         response.freshUntil = stored.freshUntil(lifetime)
-        response.discardFromCache = { [cache] in cache.remove(key) }
+        response.discardFromCache = { [cache] in cache?.remove(key) }
         return response
     }
 
@@ -157,15 +158,15 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?, _ lifetime: Duration
     ) -> HTTPResponse {
         guard let fresh = response.storable(at: clock() - response.headers.age, keepingNoStore: keepsNoStore) else {
-            if response.replacesStored { cache.remove(key) }
+            if response.replacesStored { cache?.remove(key) }
             return response
         }
-        cache.store(fresh, for: key)
+        cache?.store(fresh, for: key)
         var kept = response
         kept.freshUntil = fresh.freshUntil(lifetime)
         kept.discardFromCache = { [cache] in
-            cache.remove(key)
-            if let before { cache.store(before, for: key) }
+            cache?.remove(key)
+            if let before { cache?.store(before, for: key) }
         }
         return kept
     }

@@ -39,16 +39,8 @@ extension SQLiteHTTPCache {
     @discardableResult
     public func clear() throws(AppError) -> Int {
         for path in database.file?.obstacles ?? [] { try? FileManager.default.removeItem(atPath: path) }
-        guard database.file?.identity != nil else { return 0 }
-        return try removing("Clearing the cache") { () throws(SQLiteError) in
-            let count = try database.write { (connection) throws(SQLiteError) in
-                try connection.run("DELETE FROM responses")
-            }
-            try database.read { (connection) throws(SQLiteError) in
-                try connection.execute("VACUUM")
-                connection.checkpoint()
-            }
-            return count
+        return try removing("Clearing the cache", freesSpace: true) { (connection) throws(SQLiteError) in
+            try connection.run("DELETE FROM responses")
         }
     }
 
@@ -58,29 +50,35 @@ extension SQLiteHTTPCache {
     /// - Returns: The number of removed responses.
     @discardableResult
     public func removeAll(account: String) throws(AppError) -> Int {
-        guard database.file?.identity != nil else { return 0 }
-        return try removing("Removing the stored responses of the account") { () throws(SQLiteError) in
-            let count = try database.write { (connection) throws(SQLiteError) in
-                // Overwrite deleted contents with zeros.
-                try connection.execute("PRAGMA secure_delete = ON")
-                return try connection.run("DELETE FROM responses WHERE account = ?", .text(account))
-            }
-            try database.read { (connection) throws(SQLiteError) in connection.checkpoint() }
-            return count
+        try removing("Removing the stored responses of the account") { (connection) throws(SQLiteError) in
+            // Overwrite deleted contents with zeros.
+            try connection.execute("PRAGMA secure_delete = ON")
+            return try connection.run("DELETE FROM responses WHERE account = ?", .text(account))
         }
     }
 
-    /// Runs an operation that removes responses. If the file cannot be changed, for example because the disk is full,
+    /// Runs a change that removes responses. If the file cannot be changed, for example because the disk is full,
     /// deletes the file.
     ///
+    /// - Parameters:
+    ///   - operation: The description of the change for error messages.
+    ///   - freesSpace: Whether to free the disk space of the removed responses.
+    ///   - change: Removes responses and returns their number.
     /// - Returns: The number of removed responses.
     private func removing(
-        _ operation: String, _ body: () throws(SQLiteError) -> Int
+        _ operation: String, freesSpace: Bool = false,
+        _ change: @Sendable (SQLiteConnection) throws(SQLiteError) -> Int
     ) throws(AppError) -> Int {
+        guard database.file?.identity != nil else { return 0 }
         // Count the responses first, because the operation can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
         do {
-            return try body()
+            let count = try database.write(change)
+            try database.read { (connection) throws(SQLiteError) in
+                if freesSpace { try connection.execute("VACUUM") }
+                connection.checkpoint()
+            }
+            return count
         } catch {
             // Never delete a file that another user may have created.
             if case .notOwn = error.reason { throw AppError(error, operation: operation) }

@@ -20,9 +20,9 @@ struct ImageHosts: Sendable {
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts, clock: WallClock,
         cache: SQLiteHTTPCache?, lifetime: Duration?
     ) {
-        let cache = cache.map { HTTPCacheMiddleware(cache: $0, lifetime: lifetime, clock: clock) as any HTTPMiddleware }
+        let caching = HTTPCacheMiddleware(cache: cache, lifetime: lifetime, clock: clock)
         let limit = ConcurrencyLimitMiddleware(limit: Self.requestsPerHost) { $0.url.host() ?? "" }
-        self.transport = transport.wrapped(in: [cache ?? NothingStored(), OwnImageLifetime(), limit])
+        self.transport = transport.wrapped(in: [caching, OwnImageLifetime(), limit])
         self.timeouts = timeouts
         self.clock = clock
         headers = [

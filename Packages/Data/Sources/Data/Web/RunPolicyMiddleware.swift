@@ -24,16 +24,6 @@ struct RunPolicyMiddleware: HTTPMiddleware {
     }
 }
 
-/// The middleware of a run without a cache. A request that only allows stored responses fails.
-struct NothingStored: HTTPMiddleware {
-    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
-        guard request.options.cachePolicy != .onlyStored else {
-            throw NetworkError(.notStored, request: RequestSummary(request))
-        }
-        return try await next.send(request)
-    }
-}
-
 /// A transport for a dry run, which sends nothing and records the first request.
 public final class DryRunTransport: HTTPTransport {
     private let first = Mutex<RequestSummary?>(nil)

@@ -56,25 +56,21 @@ public struct ServiceConnection: Sendable {
         _ transport: any HTTPTransport, to provider: Provider, at url: URL, cache: SQLiteHTTPCache,
         _ credentials: SessionCredentials
     ) -> any HTTPTransport {
-        let usesCache = storesResponses && policy != .bypass
-        let cached: any HTTPMiddleware =
-            if !usesCache {
-                NothingStored()
-            } else if provider == .github {
-                HTTPCacheMiddleware(
-                    cache: cache, lifetime: cacheLifetime, account: { _ in await credentials.accountName() },
-                    sender: { await credentials.senderName(isRequired: $0.options.credentials == .required) })
-            } else {
-                HTTPCacheMiddleware(cache: cache, lifetime: cacheLifetime, keepsNoStore: true)
-            }
-        let memory = DetailMemoryMiddleware { _ in
-            if provider == .github { await credentials.accountName() } else { "" }
+        let isGitHub = provider == .github
+        let account: HTTPCacheMiddleware.Account = { _ in isGitHub ? await credentials.accountName() : "" }
+        let sender: HTTPCacheMiddleware.Account = {
+            isGitHub ? await credentials.senderName(isRequired: $0.options.credentials == .required) : ""
         }
+        let caching = HTTPCacheMiddleware(
+            cache: storesResponses && policy != .bypass ? cache : nil, lifetime: cacheLifetime, keepsNoStore: !isGitHub,
+            account: account, sender: sender)
         let outer: [any HTTPMiddleware] = [
-            RunPolicyMiddleware(policy: policy, credentials: self.credentials), memory, RedirectMiddleware(), cached,
+            RunPolicyMiddleware(policy: policy, credentials: self.credentials),
+            DetailMemoryMiddleware(account: account),
+            RedirectMiddleware(), caching,
         ]
         // Stored responses do not wait, and no other request is sent while one waits for a retry.
-        let serial = ConcurrencyLimitMiddleware(limit: 1) { provider == .github ? GitHubAPI.rateLimit(of: $0.url) : "" }
+        let serial = ConcurrencyLimitMiddleware(limit: 1) { isGitHub ? GitHubAPI.rateLimit(of: $0.url) : "" }
         let inner: [any HTTPMiddleware] =
             (isSerial ? [serial] : []) + [
                 RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),
