@@ -22,11 +22,10 @@ extension AppError {
         self =
             ServiceError(error, during: operation, by: rules, needsToken: needsToken).map(rules.meaning)
             ?? AppError(transportError: error, service: rules.service)
-        let wait = LimitWait(error.headers, kind: kind, withoutSign: rules.defaultWait, now: now)
         self.operation = operation.name
         service = rules.service
         status = error.status
-        set(wait)
+        setWait(from: error.headers, withoutSign: rules.defaultWait, now: now)
         rateLimit = RateLimit(error.headers, resource: nil)
         url = error.request.url
     }
@@ -102,10 +101,28 @@ extension AppError {
 }
 
 extension AppError {
-    /// Sets the time of the next attempt. It replaces the advice to try again in a minute.
-    mutating func set(_ wait: LimitWait) {
-        retryAfter = wait.retryAfter
-        resetAt = wait.resetAt
+    /// Sets the time to wait before the rejected request can be sent again, which replaces the advice to try again in a
+    /// minute.
+    ///
+    /// The response specifies it with `Retry-After` or with the reset time of an exhausted rate limit. Otherwise, the
+    /// documentation of the service determines it. The time is measured from the `Date` of the response, so that a wrong
+    /// local clock does not affect it.
+    ///
+    /// - Parameters:
+    ///   - headers: The header fields of the response.
+    ///   - isSpent: Whether the body reports an exhausted limit. The headers may nevertheless report remaining
+    ///     requests.
+    ///   - withoutSign: The wait if the response does not specify one, or `nil` if it is unknown.
+    ///   - now: The local date, which is used if the response has no `Date`.
+    mutating func setWait(from headers: HTTPHeaders, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
+        let now = headers.serverTime(local: now)
+        retryAfter = RetryAfter(headers)?.wait(from: now)
+        if kind == .rateLimited || kind == .secondaryRateLimited {
+            let rateLimit = RateLimitHeaders(headers)
+            resetAt = isSpent || rateLimit?.remaining == 0 ? rateLimit?.reset : nil
+            let untilReset = resetAt.map { Duration.seconds(max(0, min($0.timeIntervalSince(now).rounded(.up), 1e9))) }
+            retryAfter = retryAfter ?? untilReset ?? withoutSign
+        }
         if retryAfter != nil { advice.removeAll { $0 == .tryAgainLater } }
     }
 

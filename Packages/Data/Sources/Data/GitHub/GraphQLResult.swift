@@ -137,7 +137,9 @@ struct GraphQLResult<Node: DTO>: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "data": try readData(&json)
-        case "errors": try readErrors(&json)
+        case "errors":
+            let entries = try json.readOrSkip { (json) throws(JSONError) in try json.elements(of: GraphQLError.self) }
+            errors += entries?.items ?? []
         // GitHub may report a secondary rate limit as in the REST API, but with status 200.
         case "message": if let message = try json.stringIfAny() { errors.append(GraphQLError(message: message)) }
         default: try json.skip()
@@ -157,23 +159,6 @@ struct GraphQLResult<Node: DTO>: DTO {
                 named[name.string] = node
                 absent.remove(name.string)
             }
-        }
-    }
-
-    private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {
-        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
-        try json.array { (json) throws(JSONError) in
-            guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
-            var error = GraphQLError()
-            try json.object { (key, json) throws(JSONError) in
-                switch key {
-                case "type": error.type = try json.stringIfAny()
-                case "message": error.message = try json.stringIfAny()
-                case "path": error.name = try json.firstText()
-                default: try json.skip()
-                }
-            }
-            errors.append(error)
         }
     }
 
@@ -231,13 +216,11 @@ struct GraphQLResult<Node: DTO>: DTO {
                 AppError(
                     kind, reason: error == nil ? "the response has no data" : "GitHub rejected the query\(said)")
             }
-        let wait = LimitWait(
-            headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.defaultWait,
-            now: receivedAt)
         failure.operation = operation.name
         failure.service = ErrorRules.gitHub.service
         failure.status = 200
-        failure.set(wait)
+        failure.setWait(
+            from: headers, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.defaultWait, now: receivedAt)
         failure.rateLimit = provenance.rateLimit
         return failure
     }
@@ -249,11 +232,20 @@ extension ServiceOperation {
 }
 
 /// An entry of `errors` in a GraphQL response.
-struct GraphQLError: Sendable {
+struct GraphQLError: DTO {
     var type: String?
     var message: String?
     /// The first component of `path`, which is the alias of the missing node, or `nil` if there is no alias.
     var name: String?
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "type": type = try json.stringIfAny()
+        case "message": message = try json.stringIfAny()
+        case "path": name = try json.firstText()
+        default: try json.skip()
+        }
+    }
 
     /// A Boolean value that indicates whether the error affects only one node.
     var isOfOneNode: Bool { isOfMissingNode || type == "FORBIDDEN" }
