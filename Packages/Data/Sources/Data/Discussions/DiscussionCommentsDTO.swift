@@ -29,7 +29,7 @@ struct DiscussionCommentDTO: DTO {
         replies = try json.optionalEntity(GraphQLPage<DiscussionReplyDTO>.self)?.rows.items ?? []
     }
 
-    func entity() throws(JSONError) -> [IssueComment] {
+    mutating func entity() throws(JSONError) -> [IssueComment] {
         [try comment.entity()] + replies
     }
 }
@@ -37,13 +37,11 @@ struct DiscussionCommentDTO: DTO {
 /// A decoder for a reply, or for a comment without its replies.
 private struct DiscussionReplyDTO: DTO {
     private var comment = IssueComment(id: 0)
-    private var hasID = false
+    private var id: Int64?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "databaseId":
-            guard let id: Int64 = try json.integer() else { return }
-            (comment.id, hasID) = (id, true)
+        case "databaseId": id = try json.integer()
         case "author": comment.author = try json.accountNode()
         case "authorAssociation": comment.authorAssociation = try json.string()
         case "body": comment.body = try json.string()
@@ -55,8 +53,9 @@ private struct DiscussionReplyDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> IssueComment {
-        guard hasID else { throw .missing("databaseId") }
+    mutating func entity() throws(JSONError) -> IssueComment {
+        guard let id else { throw .missing("databaseId") }
+        comment.id = id
         return comment
     }
 }

@@ -58,7 +58,7 @@ struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository 
     func related(
         _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Issue> {
-        let path = name.apiPath("issues") + relation.path
+        let path = name.apiPath("issues") + relation.api.path
         let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
         let decode = ResponseDecoding.rows(IssueDTO.self, mayBeOne: relation == .parent)
         let endpoint: Endpoint<Rows<Issue>> =
@@ -105,30 +105,21 @@ extension IssueName {
 }
 
 extension IssueRelation {
-    /// The path components of the API that follow the number of the issue.
-    fileprivate var path: [String] {
+    /// The path components of the API that follow the number of the issue, and the name of the related issues in error
+    /// messages, such as `the sub-issues of`.
+    fileprivate var api: (path: [String], words: String) {
         switch self {
-        case .parent: ["parent"]
-        case .subIssues: ["sub_issues"]
-        case .blockedBy: ["dependencies", "blocked_by"]
-        }
-    }
-
-    /// The name of the list of related issues in error messages, such as `the sub-issues`.
-    fileprivate var words: String {
-        switch self {
-        case .parent: "the parent"
-        case .subIssues: "the sub-issues"
-        case .blockedBy: "the issues that block"
+        case .parent: (["parent"], "the parent of")
+        case .subIssues: (["sub_issues"], "the sub-issues of")
+        case .blockedBy: (["dependencies", "blocked_by"], "the issues that block")
         }
     }
 }
 
 extension ServiceOperation {
     static func related(_ relation: IssueRelation, to name: IssueName) -> ServiceOperation {
-        let link = relation == .blockedBy ? "" : " of"
-        return ServiceOperation(
-            "Loading \(relation.words)\(link) \(name)", notFound: "there is no issue \(name), or it is private")
+        ServiceOperation(
+            "Loading \(relation.api.words) \(name)", notFound: "there is no issue \(name), or it is private")
     }
 
     /// Returns the operation of loading an issue or pull request, for error messages.

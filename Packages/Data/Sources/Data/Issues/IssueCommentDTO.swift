@@ -6,14 +6,11 @@ struct IssueCommentDTO: DTO {
     static var idKeys: [String] { ["id", "user.login"] }
 
     private var comment = IssueComment(id: 0)
-    private var hasID = false
+    private var id: Int64?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "id":
-            guard let id: Int64 = try json.integer() else { return }
-            comment.id = id
-            hasID = true
+        case "id": id = try json.integer()
         case "user": comment.author = try json.account()
         case "author_association": comment.authorAssociation = try json.string()
         case "body": comment.body = try json.string()
@@ -26,8 +23,9 @@ struct IssueCommentDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> IssueComment {
-        guard hasID else { throw .missing("id") }
+    mutating func entity() throws(JSONError) -> IssueComment {
+        guard let id else { throw .missing("id") }
+        comment.id = id
         return comment
     }
 }

@@ -92,7 +92,7 @@ extension JSONReader {
         if hasOtherDefects, rows.items.isEmpty {
             var again = list
             // Decode again, so that the error contains the path of the member.
-            _ = try again.entities(type)
+            try again.array { (json) throws(JSONError) in _ = try json.entity(type) }
         }
         return rows
     }
@@ -100,12 +100,6 @@ extension JSONReader {
     private var isAtNull: Bool {
         var copy = self
         return (try? copy.null()) == true
-    }
-
-    mutating func entities<Object: DTO>(_ type: Object.Type) throws(JSONError) -> [Object.Entity] {
-        var entities: [Object.Entity] = []
-        try array { (json) throws(JSONError) in entities.append(try json.entity(type)) }
-        return entities
     }
 
     /// Reads an array inside a larger object.

@@ -4,7 +4,6 @@ import Shared
 extension JSONReader {
     /// Reads the URL of a web page. Returns `nil` for `null` and for a string that is not an HTTP(S) URL.
     mutating func webURL() throws(JSONError) -> WebURL? {
-        guard let string = try string() else { return nil }
-        return WebURL(string)
+        try string().flatMap { WebURL($0) }
     }
 }

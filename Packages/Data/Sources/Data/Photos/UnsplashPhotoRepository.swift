@@ -58,8 +58,21 @@ struct UnsplashPhotoRepository: PhotoRepository, KindRepository {
         try await api.service.detail(["photos", id], policy: policy, decode: .entity(PhotoDTO.self), for: .photo(id))
     }
 
+    /// Counts a download (`GET /photos/{id}/download`; unsplash.com/documentation, Track a photo download).
+    ///
+    /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the
+    /// photo.
     func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
-        try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
+        let options = HTTPRequest.Options(cachePolicy: .bypass)
+        let notURL = JSONError(path: "url", reason: "not a URL")
+        let decode = ResponseDecoding<WebURL>.member("url", orThrow: notURL) { (json) throws(JSONError) in
+            try json.webURL()
+        }
+        let endpoint =
+            photo.downloadURL?.url?.onOrigin(of: api.service.client.baseURL)
+            .map { Endpoint(url: $0, options: options, decode: decode) }
+            ?? Endpoint(path: ["photos", photo.id, "download"], options: options, decode: decode)
+        return try await api.service.response(to: endpoint, for: .download(ofPhoto: photo.id)).value
     }
 
     private func page(
@@ -76,25 +89,6 @@ extension HTTPHeaders {
     /// The total number of rows in a list according to its header field, or `nil` if the field is missing or invalid.
     fileprivate var total: Int? {
         self["X-Total"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
-    }
-}
-
-extension UnsplashAPI {
-    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`; unsplash.com/documentation, Track a
-    /// photo download).
-    ///
-    /// If the photo contains a URL for this purpose, that URL is used. Its query identifies the search that found the
-    /// photo.
-    func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
-        let options = HTTPRequest.Options(cachePolicy: .bypass)
-        let notURL = JSONError(path: "url", reason: "not a URL")
-        let decode = ResponseDecoding<WebURL>.member("url", orThrow: notURL) { (json) throws(JSONError) in
-            try json.webURL()
-        }
-        if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {
-            return Endpoint(url: url, options: options, decode: decode)
-        }
-        return Endpoint(path: ["photos", photo.id, "download"], options: options, decode: decode)
     }
 }
 
