@@ -6,6 +6,7 @@ import Domain
 import Network
 import NetworkCurl
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The assembly that registers the network and the token storage.

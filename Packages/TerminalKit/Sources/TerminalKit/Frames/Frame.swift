@@ -233,3 +233,10 @@ extension Frame {
     /// The text of the frame, with its rows separated by newlines.
     public var text: String { lines.joined(separator: "\n") }
 }
+
+extension Frame {
+    /// Writes lines of text, one below the other. Lines below the bottom of the area are omitted.
+    public mutating func write(_ lines: some Sequence<StyledText>, in area: Area) {
+        for (row, line) in lines.prefix(max(0, area.height)).enumerated() { write(line, in: area.line(row)) }
+    }
+}

@@ -25,7 +25,7 @@ extension CodeDetailViewModel: ScreenView {
             let marks = found?.matches.flatMap { match in match.marks.map { String(match.fragment[$0]) } } ?? []
             return NumberedText.lines(text, marked: line, pieces: Set(marks), colored: colored, theme: theme)
         }
-        canvas.draw(Page(head + [""] + numbered), revealing: line.map { $0 + head.count })
+        canvas.draw(TextPage(head + [""] + numbered), revealing: line.map { $0 + head.count })
         canvas.screen.code = canvas.highlighter == nil ? nil : source
     }
 }

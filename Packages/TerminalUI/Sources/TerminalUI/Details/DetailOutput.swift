@@ -41,34 +41,16 @@ struct DetailOutput: Sendable {
     /// Appends a long text as formatted text. If the Markdown library is missing, appends the Markdown source and a
     /// note.
     mutating func append(_ text: DetailText) {
-        var missing: MissingLibrary?
-        do {
-            if let markdown = try text.markdown() {
-                return markdown.append(width: width, style: terminal.outputStyle, into: &buffer)
-            }
-        } catch {
-            missing = error
-        }
-        for line in TextWrap.lines(text.source.sanitizedForTerminal(keepingNewlines: true), width: width) {
-            buffer.appendLine(line)
-        }
-        guard let missing else { return }
-        appendLine()
-        appendWrapped(missing.words, .dim)
+        buffer.append(LongText(text), width: width, style: terminal.outputStyle)
     }
 }
 
-extension DetailText {
-    /// Returns the text as a parsed Markdown document, or `nil` if the text is plain.
-    ///
-    /// - Throws: `MissingLibrary` if the Markdown library is not installed.
-    func markdown() throws(MissingLibrary) -> Markdown? {
-        guard case .markdown(let base) = markup else { return nil }
-        return try Markdown(source, base: base?.text)
+extension LongText {
+    /// Creates a text from the text of a detail page.
+    init(_ text: DetailText) {
+        switch text.markup {
+        case .none: self = .plain(text.source)
+        case .markdown(let base): self = .markdown(text.source, base: base?.text)
+        }
     }
-}
-
-extension MissingLibrary {
-    /// The note below a long text that is shown as Markdown source because the Markdown library is missing.
-    var words: String { "This is the source: \(description). \(hint)" }
 }

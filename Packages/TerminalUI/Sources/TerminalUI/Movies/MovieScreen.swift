@@ -34,8 +34,8 @@ extension ItemPicture {
     static func poster(_ movie: Movie) -> ItemPicture {
         ItemPicture(
             url: movie.poster?.url(342), zoomed: movie.poster?.url(500),
-            thumbnail: movie.poster?.url(185), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
-            maximumRowsAbove: 20)
+            thumbnail: movie.poster?.url(185),
+            shape: PictureShape(proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2, maximumRowsAbove: 20))
     }
 }
 

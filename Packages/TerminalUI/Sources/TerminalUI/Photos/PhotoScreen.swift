@@ -34,8 +34,8 @@ extension ItemPicture {
     static func photo(_ photo: Photo) -> ItemPicture {
         ItemPicture(
             url: photo.imageURLs?.url(800), zoomed: photo.imageURLs?.url(1_600),
-            thumbnail: photo.imageURLs?.url(400), proportion: photo.proportion, widthShare: 1 / 2,
-            heightShare: 3 / 5)
+            thumbnail: photo.imageURLs?.url(400),
+            shape: PictureShape(proportion: photo.proportion, widthShare: 1 / 2, heightShare: 3 / 5))
     }
 }
 

@@ -33,8 +33,9 @@ extension ItemPicture {
     /// details.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
-            url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, maximumRowsBeside: 8,
-            maximumRowsAbove: 8)
+            url: user.avatarURL(side: 160),
+            shape: PictureShape(
+                proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, maximumRowsBeside: 8, maximumRowsAbove: 8))
     }
 }
 

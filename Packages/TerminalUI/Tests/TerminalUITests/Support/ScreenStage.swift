@@ -99,7 +99,9 @@ final class ScreenStage {
         lastRun: [UInt8]? = nil, storesSettings: Bool = true, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
         commands: [OwnCommand] = [], keys: KeyChoices? = nil,
         programs outcome: ProgramRun.Outcome = .exited(code: 0),
-        loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) },
+        loadPicture: @escaping @Sendable (WebURL) async throws(AppError) -> DecodedImage = { address throws(AppError) in
+            try PictureSample.load(address)
+        },
         highlight: CodeHighlighter.Highlight? = nil
     ) {
         self.repos = InMemoryRepoRepository(

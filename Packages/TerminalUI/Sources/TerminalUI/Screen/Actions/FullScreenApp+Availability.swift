@@ -57,7 +57,7 @@ extension FullScreenApp {
     var noItem: String? { hasItem ? nil : "Nothing is selected." }
     var nothingToUndo: String? { app.favorites.canUndo ? nil : "There is nothing to undo." }
     var noURL: String? { hasMarks || screen?.url != nil ? nil : noItem ?? "This item has no web page." }
-    var noWebPage: String? { lastRendered?.viewport?.links.isEmpty == false ? nil : noURL }
+    var noWebPage: String? { lastRendered?.viewport?.page?.links.isEmpty == false ? nil : noURL }
     var noDownload: String? { view?.download == nil ? "There is no picture to download." : nil }
     var noPictures: String? { pictures.isPossible ? nil : "Pictures are not available." }
     var noGrid: String? {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// The actions that mark the rows of a list, and those that change all marked rows.
 extension FullScreenApp {

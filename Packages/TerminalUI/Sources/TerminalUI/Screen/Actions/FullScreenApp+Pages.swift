@@ -6,7 +6,7 @@ import TerminalKit
 /// list.
 extension FullScreenApp {
     /// The text that has the focus, or `nil` if a list has the focus.
-    var text: Page? { viewport?.page }
+    var text: TextPage? { viewport?.page }
 
     // MARK: Finding
 

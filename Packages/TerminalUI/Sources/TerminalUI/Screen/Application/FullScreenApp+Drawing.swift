@@ -190,10 +190,13 @@ extension FullScreenApp {
     private func drawBars(_ feature: FeatureCoordinator, _ top: any ScreenView, on screen: RenderedScreen) {
         let (area, viewport) = (screen.frame.area, screen.viewport)
         if !interface.panes.isZoomed, let tabs = app.root.tabs {
-            let isTemporary = !tabs.tabs.contains { $0.id == tabs.tab }
+            let index = tabs.tabs.firstIndex { $0.id == tabs.tab }
+            // The tabs after the permanent ones are only shown while they are open.
+            let shown = tabs.tabs + (index == nil ? [feature.feature] : [])
             let bar = TabBar(
-                tabs: tabs.tabs + (isTemporary ? [feature.feature] : []), tab: tabs.tab,
-                isOffline: app.connection.isOffline, numberedTabCount: tabs.tabs.count, theme: theme)
+                titles: shown.map(\.title), selected: index ?? tabs.tabs.count, numberedCount: tabs.tabs.count,
+                badge: app.connection.isOffline ? " OFFLINE " : nil, theme: theme
+            ) { ClickAction.action(.tab(shown[$0].id)) }
             caches.tabBar.draw(bar, on: &screen.frame, in: area.line(0))
         }
         if let viewport { screen.frame.drawScrollBar(viewport.window, in: viewport.area, theme: theme) }

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// The state that the app restores in the next run. It contains the tab, the searches, the selected rows and the pane
 /// layout.

@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 public import Shared
 public import TerminalKit
 
@@ -55,7 +56,23 @@ public struct ScreenPictures: Sendable {
             preference: images, preferenceReason: images.reason, environment: environment, isOutputTerminal: true,
             usesColor: usesColor,
             reportedCell: CellSize.reported(by: 1))
-        self.load = load
+        self.load = { source in
+            guard let url = WebURL(source) else { throw AppError(.usage, reason: "“\(source)” is not a URL") }
+            return try await load(url)
+        }
         if rules.choice(responses: nil).imageProtocol == .text { return nil }
+    }
+}
+
+extension PictureDisplay {
+    /// Creates a manager of pictures. Without settings, it shows no pictures.
+    convenience init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
+        self.init(pictures?.rules, device: device, clock: clock, load: pictures?.load) { error in
+            switch error {
+            case let error as AppError: error.message
+            case let error as ImageError: "Cannot show the picture: \(error.reason)."
+            default: "Cannot show the picture."
+            }
+        }
     }
 }

@@ -32,7 +32,9 @@ struct MenuOverlay: OverlayView {
             .revealing(selected..<selected + 1)
         for index in window.lines {
             let place = inside.line(index - window.top)
-            frame.writeChoice(index, choices[index], isSelected: index == selected, in: place, theme: theme)
+            frame.writeChoice(
+                choices[index], isSelected: index == selected, in: place, target: ClickAction.choice(index),
+                theme: theme)
         }
     }
 

@@ -82,8 +82,8 @@ struct Palette: OverlayView {
             let titleWidth = max(1, place.width - TextWidth.cells(in: keys) - 3)
             let title = found[index].action.summary.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
             frame.writeChoice(
-                index, title + " " + keys, isSelected: index == selected, in: place, theme: theme,
-                otherwise: found[index].isAvailable ? theme.plain : theme.faint)
+                title + " " + keys, isSelected: index == selected, in: place, target: ClickAction.choice(index),
+                theme: theme, otherwise: found[index].isAvailable ? theme.plain : theme.faint)
         }
     }
 }

@@ -1,5 +1,5 @@
 import Synchronization
-import TerminalKit
+public import TerminalKit
 
 /// The question of whether a token may be stored in an unencrypted file. The program asks it before it writes the file.
 public final class PlainFileQuestion: Sendable {

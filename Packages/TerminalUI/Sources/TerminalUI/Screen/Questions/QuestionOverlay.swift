@@ -71,8 +71,20 @@ struct QuestionOverlay: OverlayView {
         case .yesOrNo:
             for (index, choice) in QuestionReply.choices.enumerated() {
                 frame.writeChoice(
-                    index, choice, isSelected: index == reply.choice, in: answer.line(index), theme: theme)
+                    choice, isSelected: index == reply.choice, in: answer.line(index),
+                    target: ClickAction.choice(index), theme: theme)
             }
         }
     }
+}
+
+/// The answer that the user has typed or selected but not yet confirmed.
+struct QuestionReply: Sendable, Equatable {
+    let id: Int
+    var field = SecretField()
+    /// The index of the selected answer in ``choices``.
+    var choice = 0
+
+    /// The answers to a yes-or-no question, beginning with the safe one.
+    static let choices = ["no", "yes"]
 }

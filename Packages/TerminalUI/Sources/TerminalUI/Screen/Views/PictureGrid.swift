@@ -66,7 +66,7 @@ struct PictureGrid<Element: ScreenItem> {
         let (item, theme) = (rows[index], canvas.theme)
         let width = place.width - Self.gap
         if let picture = item.picture, let url = picture.thumbnail ?? picture.url {
-            let reason = canvas.missingPictures?[url].map { StyledText.wrapped($0, width: width, theme.faint) }
+            let reason = canvas.missingPictures?[url.text].map { StyledText.wrapped($0, width: width, theme.faint) }
             let area = Area(
                 row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
             canvas.reserve(area, for: url, reason: reason)

@@ -27,10 +27,3 @@ final class RenderedScreen {
         frame = Frame(size: size)
     }
 }
-
-extension Frame {
-    /// Writes lines of text, one below the other. Lines below the bottom of the area are omitted.
-    mutating func write(_ lines: some Sequence<StyledText>, in area: Area) {
-        for (row, line) in lines.prefix(max(0, area.height)).enumerated() { write(line, in: area.line(row)) }
-    }
-}

@@ -42,7 +42,7 @@ struct ScreenCanvas {
     /// The open search box, or `nil` if it is closed.
     var box: SearchBox?
     /// The error messages of pictures that cannot be shown, by URL. The value is `nil` if pictures are turned off.
-    var missingPictures: [WebURL: String]?
+    var missingPictures: [String: String]?
     /// The current date, from which ages such as “3 days ago” are calculated.
     let now: Date
     let caches: LayoutCaches
@@ -73,7 +73,7 @@ extension ScreenCanvas {
 
     /// Draws lines of text.
     func draw(_ lines: [StyledText]) {
-        draw(Page(lines))
+        draw(TextPage(lines))
     }
 
     /// Draws a page of text.
@@ -82,7 +82,7 @@ extension ScreenCanvas {
     ///   - page: The page.
     ///   - revealed: The index of a line to keep visible until the user scrolls, or `nil`.
     ///   - area: The area for the lines, or `nil` to use the area of the canvas.
-    func draw(_ page: Page, revealing revealed: Int? = nil, in area: Area? = nil) {
+    func draw(_ page: TextPage, revealing revealed: Int? = nil, in area: Area? = nil) {
         let area = area ?? self.area
         guard area.height > 0 else { return }
         let window = page.window(height: area.height, scroll: state.scroll, revealing: revealed)
@@ -91,9 +91,10 @@ extension ScreenCanvas {
     }
 
     /// Appends a long text to a page. The numbers of its links continue the numbers of the links on the page.
-    func append(_ text: DetailText, to page: inout Page, width: Int) {
+    func append(_ text: DetailText, to page: inout TextPage, width: Int) {
         page.append(
-            caches.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
+            caches.documents.document(
+                LongText(text), width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
     /// Returns the lines that are shown until a part of a page, such as its README, is loaded, or if loading it fails.
@@ -111,8 +112,8 @@ extension ScreenCanvas {
     /// Returns a page with its header and long text, or the status text if the page is not loaded.
     func wholePage<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
-    ) -> Page {
-        guard let value = model.value else { return Page(statusText(of: model, width: width)) }
+    ) -> TextPage {
+        guard let value = model.value else { return TextPage(statusText(of: model, width: width)) }
         return page(value).page(self, width: width, notice: notice(of: model))
     }
 
@@ -137,9 +138,10 @@ extension ScreenCanvas {
         // All facts need space below or beside the picture.
         let isFilled = isZoomed && !showsAllFacts
         guard let missingPictures, let picture, let url = picture.url(isZoomed: isFilled),
-            let areas = isFilled ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
+            let areas = (isFilled && picture.zoomed != nil ? PictureLayout(filling: area) : nil)
+                ?? PictureLayout(picture.shape, in: area)
         else { return area }
-        let reason = missingPictures[url].map {
+        let reason = missingPictures[url.text].map {
             MessageBlock(text: $0, style: theme.faint).lines(width: areas.picture.width, theme: theme)
         }
         reserve(areas.picture, for: url, isFilled: isFilled && picture.zoomed != nil, reason: reason)
@@ -166,11 +168,11 @@ extension ScreenCanvas {
     ///   - more: A closure that appends further lines to the page.
     func draw(
         _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
-        more: (inout Page, _ width: Int) -> Void = { _, _ in }
+        more: (inout TextPage, _ width: Int) -> Void = { _, _ in }
     ) {
         var text = area
         var isHeaderAbove = false
-        if let picture, picture.maximumRowsBeside == nil, !isZoomed,
+        if let picture, picture.shape.maximumRowsBeside == nil, !isZoomed,
             let lines = page.headerLines(self, width: area.width, notice: notice)
         {
             let below = area.dropping(top: lines.count + 1)

@@ -51,17 +51,17 @@ struct ScreenPage {
     }
 
     /// Returns the complete page, including its long text.
-    func page(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> Page {
+    func page(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> TextPage {
         page(below: headLines(canvas, width: width, notice: notice), canvas, width: width)
     }
 
     /// Returns the page without its header.
-    func body(_ canvas: ScreenCanvas, width: Int) -> Page {
+    func body(_ canvas: ScreenCanvas, width: Int) -> TextPage {
         page(below: bodyLines(canvas, width: width), canvas, width: width)
     }
 
-    private func page(below lines: [StyledText], _ canvas: ScreenCanvas, width: Int) -> Page {
-        var page = Page(lines)
+    private func page(below lines: [StyledText], _ canvas: ScreenCanvas, width: Int) -> TextPage {
+        var page = TextPage(lines)
         if let text {
             if !lines.isEmpty { page.append([""]) }
             canvas.append(text, to: &page, width: width)

@@ -157,8 +157,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
             let (text, title) = rows[index]
             let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
             canvas.screen.frame.writeChoice(
-                index, words, isSelected: index == box.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
-                otherwise: canvas.theme.faint)
+                words, isSelected: index == box.suggestion, in: line.dropping(left: 2),
+                target: ClickAction.choice(index), theme: canvas.theme, otherwise: canvas.theme.faint)
         }
     }
 }

@@ -165,10 +165,3 @@ struct TableView<Row: TableReportable> {
 
     private static var sampleCount: Int { 60 }
 }
-
-/// The scroll position of a list or page.
-struct ScrollPosition: Sendable, Hashable {
-    var top = 0
-    /// A Boolean value that indicates whether the user scrolled line by line. The selected row may then be invisible.
-    var isFree = false
-}

@@ -11,7 +11,7 @@ struct Viewport {
     /// The area in which the visible lines are drawn.
     let area: Area
     /// The text that the screen shows, or `nil` if the screen shows a list.
-    var page: Page?
+    var page: TextPage?
     /// The indices of the rows that match the text by which the user filters the list, or `nil` if all rows are shown.
     var matchingRows: [Int]?
     /// The number of rows in the list that the user marked.
@@ -20,7 +20,7 @@ struct Viewport {
     var gridColumns: Int?
 
     /// The URLs of the links in the text, in the order of their numbers.
-    var links: [WebURL] { page?.links ?? [] }
+    var links: [WebURL] { page?.links.compactMap { WebURL($0) } ?? [] }
 
     /// The number of rows that fit on the screen.
     var visibleRowCount: Int { window.height * (gridColumns ?? 1) }

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import Shared
 import SharedTestSupport
 import Synchronization
 import TerminalKitTestSupport
@@ -243,5 +244,15 @@ struct ScreenPictureTests {
         await stage.type("i")
         await stage.press(.enter)
         #expect(stage.frame.pictures.count == 1)
+    }
+
+    @Test(arguments: [ImagePreference.off, .auto])
+    func `without pictures, the terminal is not queried and nothing is drawn`(
+        images: ImagePreference
+    ) {
+        let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {
+            address throws(AppError) in try PictureSample.load(address)
+        }
+        #expect(pictures == nil)
     }
 }

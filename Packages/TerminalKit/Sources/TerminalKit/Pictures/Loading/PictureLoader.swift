@@ -1,12 +1,12 @@
-import Domain
-import Presentation
-import Shared
-import TerminalKit
+public import Shared
 
 /// A loader that downloads, renders and caches the pictures on the screen in the background.
 @MainActor
-final class PictureLoader {
-    typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
+public final class PictureLoader {
+    /// A function that downloads and decodes the picture with the given source, such as a URL.
+    public typealias Load = @Sendable (_ source: String) async throws -> DecodedImage
+    /// A function that describes the error of a picture in one sentence.
+    public typealias Describe = @MainActor (any Error) -> String
 
     /// The time for which the selection in a list must not change before pictures are loaded.
     static let rest = Duration.milliseconds(150)
@@ -16,6 +16,7 @@ final class PictureLoader {
     /// The renderer for pictures, or `nil` before the image protocol is chosen.
     private var renderer: PictureRenderer?
     private let load: Load?
+    private let describe: Describe
     private let clock: any Clock<Duration>
     /// The pictures on the screen, by area.
     private var shown: [PicturePlace: PlacedPicture] = [:]
@@ -31,9 +32,9 @@ final class PictureLoader {
     /// The task that loads missing pictures after a delay, or `nil` if no delay is running.
     private var resting: Task<Void, Never>?
     private var running: [PictureRequest: Task<Void, Never>] = [:]
-    /// The error messages of pictures that cannot be shown, by URL. A picture that failed is not loaded again while it
+    /// The error messages of pictures that cannot be shown, by source. A picture that failed is not loaded again while it
     /// is visible.
-    private(set) var failures: [WebURL: String] = [:]
+    public private(set) var failures: [String: String] = [:]
     /// The function that is called when a picture is ready or has failed.
     var onReady: @MainActor () -> Void = {}
     /// The ID of the most recently created picture. The first ID is random, so that it differs from the IDs of other
@@ -45,15 +46,17 @@ final class PictureLoader {
     /// - Parameters:
     ///   - choice: The image protocol, or `nil` if it is set later.
     ///   - load: Downloads and decodes a picture, or `nil` if pictures are disabled.
+    ///   - describe: Describes the error of a picture that cannot be shown.
     ///   - clock: The clock that measures delays.
     ///   - firstID: The number before the ID of the first picture.
     init(
-        _ choice: ImageProtocolChoice?, load: Load?, clock: any Clock<Duration>,
+        _ choice: ImageProtocolChoice?, load: Load?, describe: @escaping Describe, clock: any Clock<Duration>,
         firstID: UInt32 = .random(in: 1 << 16..<1 << 31)
     ) {
         lastID = firstID
         renderer = choice.map(PictureRenderer.init)
         self.load = load
+        self.describe = describe
         self.clock = clock
     }
 
@@ -71,7 +74,7 @@ final class PictureLoader {
     ///   - places: The areas that the frame reserves for pictures.
     ///   - awaitsRest: Whether to load pictures only after the selection has stopped moving.
     ///   - neighbors: Returns the pictures to preload after the selection has stopped moving.
-    func pictures(
+    public func pictures(
         for places: [PicturePlace], awaitsRest: Bool = false,
         neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }
     ) -> [PlacedPicture] {
@@ -91,7 +94,8 @@ final class PictureLoader {
         return ready
     }
 
-    func stop() {
+    /// Cancels all work.
+    public func stop() {
         resting?.cancel()
         for task in running.values { task.cancel() }
         running = [:]
@@ -104,7 +108,7 @@ final class PictureLoader {
 
     private func forget(except places: [PicturePlace]) {
         shown = shown.filter { places.contains($0.key) }
-        failures = failures.filter { failure in places.contains { $0.source == failure.key.text } }
+        failures = failures.filter { failure in places.contains { $0.source == failure.key } }
         for (request, task) in running where request.isFilled && !places.contains(where: { $0.request == request }) {
             task.cancel()
             running[request] = nil
@@ -124,7 +128,7 @@ final class PictureLoader {
         guard renderer != nil else { return [] }
         return places.filter { place in
             shown[place] == nil && running[place.request] == nil
-                && WebURL(place.source).flatMap { failures[$0] } == nil
+                && failures[place.source] == nil
         }
         .map(\.request)
     }
@@ -152,11 +156,11 @@ final class PictureLoader {
     }
 
     private func fetch(_ request: PictureRequest) {
-        guard let renderer, let load, let url = WebURL(request.source) else { return }
+        guard let renderer, let load else { return }
         running[request] = Task { [weak self] in
             let outcome: Result<RenderedPicture, any Error>
             do {
-                outcome = .success(try await .drawing(try await load(url), for: request, with: renderer))
+                outcome = .success(try await .drawing(try await load(request.source), for: request, with: renderer))
             } catch {
                 outcome = .failure(error)
             }
@@ -166,17 +170,9 @@ final class PictureLoader {
             case .success(let picture):
                 drawn[request] = picture
                 cache.setValue(picture, forKey: request, cost: picture.byteCount)
-            case .failure(let error): failures[url] = Self.reason(for: error)
+            case .failure(let error): failures[request.source] = describe(error)
             }
             onReady()
-        }
-    }
-
-    private static func reason(for error: any Error) -> String {
-        switch error {
-        case let error as AppError: error.message
-        case let error as ImageError: "Cannot show the picture: \(error.reason)."
-        default: "Cannot show the picture."
         }
     }
 }

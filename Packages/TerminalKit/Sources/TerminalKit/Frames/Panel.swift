@@ -1,9 +1,7 @@
-import TerminalKit
-
 /// The space around the titled boxes of overlays.
-enum Panel {
+public enum Panel {
     /// Returns the maximum width of the contents of a box within an area.
-    static func widest(in area: Area) -> Int {
+    public static func widest(in area: Area) -> Int {
         max(0, area.width - 2 * sideMargin(in: area) - 4)
     }
 
@@ -14,7 +12,7 @@ extension Frame {
     /// Draws a titled box in the middle of an area.
     ///
     /// - Returns: The area inside the box, for contents of the given size. It is limited to the available space.
-    mutating func drawPanel(_ title: String, in area: Area, height: Int, width: Int, theme: Theme) -> Area {
+    public mutating func drawPanel(_ title: String, in area: Area, height: Int, width: Int, theme: Theme) -> Area {
         let contentWidth = max(width, TextWidth.cells(in: title) + 4)
         let box = area.inset(rows: 0, columns: Panel.sideMargin(in: area))
             .centered(height: height + 2, width: contentWidth + 4)
@@ -35,11 +33,20 @@ extension Frame {
     }
 
     /// Writes a row of a menu. The selected row is highlighted across the full width.
-    mutating func writeChoice(
-        _ index: Int, _ text: String, isSelected: Bool, in place: Area, theme: Theme, otherwise style: CellStyle? = nil
+    ///
+    /// - Parameters:
+    ///   - text: The text of the row.
+    ///   - isSelected: Whether the row is selected.
+    ///   - place: The area of the row.
+    ///   - target: The meaning of a mouse click on the row.
+    ///   - theme: The color theme.
+    ///   - style: The style of a row that is not selected, or `nil` for ordinary text.
+    public mutating func writeChoice(
+        _ text: String, isSelected: Bool, in place: Area, target: any Hashable & Sendable, theme: Theme,
+        otherwise style: CellStyle? = nil
     ) {
         let line = ((isSelected ? "> " : "  ") + text).padded(toWidth: place.width)
         write(StyledText(line, isSelected ? theme.selection : style ?? theme.plain), in: place)
-        mark(place, .choice(index))
+        addTarget(place, target)
     }
 }

@@ -1,8 +1,6 @@
-import TerminalKit
-
 extension Frame {
     /// Draws the scroll bar at the right edge of a list or text. Its length and position show which part is visible.
-    mutating func drawScrollBar(_ window: ScrollWindow, in area: Area, theme: Theme) {
+    public mutating func drawScrollBar(_ window: ScrollWindow, in area: Area, theme: Theme) {
         guard window.count > window.height, area.height > 1 else { return }
         // Measure in rows of the screen, because a line of a grid occupies several of them.
         let length = max(1, area.height * window.height / window.count)

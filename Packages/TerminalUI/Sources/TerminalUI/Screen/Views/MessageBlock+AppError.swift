@@ -3,24 +3,6 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A centered message that describes what happened and what the user can do next.
-struct MessageBlock: Sendable, Hashable {
-    let text: String
-    let style: CellStyle
-    var hint: String?
-    /// The sentence that tells the user what to do next, such as “Press r to try again.”, or `nil` if there is nothing
-    /// to do.
-    var next: String?
-
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        let room = max(1, width - 4)
-        var lines = StyledText.wrapped(text, width: room, style)
-        if let hint { lines += StyledText.wrapped(hint, width: room) }
-        if let next { lines += StyledText.wrapped(next, width: room, theme.faint) }
-        return [""] + lines.map { $0.centered(in: width) }
-    }
-}
-
 extension MessageBlock {
     static func failed(_ error: AppError, theme: Theme, words: HintWords = .keys) -> MessageBlock {
         if error.isAbsentFromDemo { return MessageBlock(text: error.screenMessage, style: theme.strong) }

@@ -1,15 +1,18 @@
-import Domain
-import TerminalKit
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(10)))
 struct PictureLayoutTests {
-    private static let subjects: [ItemPicture] = [.photo(Samples.photo), .poster(Samples.movie), .avatar(Samples.user)]
+    /// The shapes of photos, posters and avatars.
+    private static let subjects = [
+        PictureShape(proportion: 4 / 3, widthShare: 1 / 2, heightShare: 3 / 5),
+        PictureShape(proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2, maximumRowsAbove: 20),
+        PictureShape(proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, maximumRowsBeside: 8, maximumRowsAbove: 8),
+    ]
 
     @Test(arguments: subjects) func `in a wide area, the picture is beside the text`(
-        subject: ItemPicture
+        subject: PictureShape
     ) throws {
         let room = Area(row: 1, height: 21, width: 80)
         let layout = try #require(PictureLayout(subject, in: room))
@@ -20,7 +23,7 @@ struct PictureLayoutTests {
     }
 
     @Test(arguments: subjects) func `in a tall area, the picture is above the text`(
-        subject: ItemPicture
+        subject: PictureShape
     ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, column: 57, height: 37, width: 53)))
         #expect(layout.picture.endRow < layout.text.row)
@@ -28,7 +31,7 @@ struct PictureLayoutTests {
     }
 
     @Test(arguments: subjects) func `photos, posters and avatars are recognizable on the smallest terminals`(
-        subject: ItemPicture
+        subject: PictureShape
     ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, height: 9, width: 40)))
         #expect(layout.picture.height >= 4)
@@ -36,7 +39,7 @@ struct PictureLayoutTests {
     }
 
     @Test(arguments: subjects) func `picture and text never overlap or leave the area`(
-        subject: ItemPicture
+        subject: PictureShape
     ) {
         for height in 0...60 {
             for width in 0...200 {
@@ -56,18 +59,15 @@ struct PictureLayoutTests {
     @Test(arguments: [(100, 28), (200, 58), (40, 11)]) func `a picture that fills the screen is centered`(
         width: Int, height: Int
     ) throws {
-        let subject = ItemPicture(
-            url: WebURL("https://images.example/1"), zoomed: WebURL("https://images.example/1?w=1600"),
-            proportion: 1.5, widthShare: 0.5, heightShare: 0.6)
         let room = Area(row: 1, height: height, width: width)
-        let layout = try #require(PictureLayout(filling: room, with: subject))
+        let layout = try #require(PictureLayout(filling: room))
         #expect(layout.picture.height == height - 1)
         #expect(abs(layout.picture.column - (width - layout.picture.endColumn)) <= 1)
         #expect(layout.picture.width >= min(width, (height - 1) * 3))
         #expect(layout.text == room.dropping(top: height - 1))
     }
 
-    @Test(arguments: subjects) func `if picture and text do not both fit, there is no picture`(subject: ItemPicture) {
+    @Test(arguments: subjects) func `if picture and text do not both fit, there is no picture`(subject: PictureShape) {
         #expect(PictureLayout(subject, in: Area(height: 3, width: 80)) == nil)
         #expect(PictureLayout(subject, in: Area(height: 7, width: 20)) == nil)
     }

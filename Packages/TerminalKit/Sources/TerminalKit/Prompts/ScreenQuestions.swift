@@ -1,50 +1,48 @@
 public import Observation
-import Shared
-import TerminalKit
+public import Shared
 
 /// A question from the program that the user answers on the screen.
-struct ScreenQuestion: Sendable, Hashable, Identifiable {
-    enum Form: Sendable, Hashable {
+public struct ScreenQuestion: Sendable, Hashable, Identifiable {
+    /// The form of a question's answer.
+    public enum Form: Sendable, Hashable {
         /// A question for a secret. The screen hides the secret while the user types it.
         case secret
+        /// A question that is answered with yes or no.
         case yesOrNo
     }
 
-    let id: Int
-    let form: Form
-    let title: String
-    let text: String
+    /// The number of the question.
+    public let id: Int
+    /// The form of the answer.
+    public let form: Form
+    /// The title of the question.
+    public let title: String
+    /// The text of the question.
+    public let text: String
 }
 
-/// The answer that the user has typed or selected but not yet confirmed.
-struct QuestionReply: Sendable, Equatable {
-    let id: Int
-    var field = SecretField()
-    /// The index of the selected answer in ``choices``.
-    var choice = 0
-
-    /// The answers to a yes-or-no question, beginning with the safe one.
-    static let choices = ["no", "yes"]
-}
-
-/// The questions that the program asks while the full-screen app runs. Only one question is shown at a time.
+/// The questions that a program asks while its full screen is shown. Only one question is shown at a time.
 @MainActor @Observable
 public final class ScreenQuestions {
     /// The question that is shown on the screen, or `nil` if there is none.
-    private(set) var current: ScreenQuestion?
+    public private(set) var current: ScreenQuestion?
 
     @ObservationIgnored private var waiting: [(question: ScreenQuestion, answer: CheckedContinuation<Answer, Never>)] =
         []
     @ObservationIgnored private var lastID = 0
     @ObservationIgnored private var isClosed = false
 
-    enum Answer: Sendable {
+    /// The user's answer to a question.
+    public enum Answer: Sendable {
+        /// The secret that the user typed.
         case secret(Secret)
+        /// The answer yes.
         case yes
         /// A missing answer, because the user canceled the question or answered no.
         case none
     }
 
+    /// Creates an empty list of questions.
     public nonisolated init() {}
 
     /// Asks the user for a secret.
@@ -52,8 +50,8 @@ public final class ScreenQuestions {
     /// - Parameters:
     ///   - title: The title of the question.
     ///   - text: The text of the question.
-    /// - Returns: The secret, or `nil` if the user enters none, the task is canceled or the app has ended.
-    func secret(_ title: String, _ text: String) async -> Secret? {
+    /// - Returns: The secret, or `nil` if the user enters none, the task is canceled or the screen is closed.
+    public func secret(_ title: String, _ text: String) async -> Secret? {
         guard case .secret(let secret) = await ask(.secret, title, text) else { return nil }
         return secret
     }
@@ -63,20 +61,20 @@ public final class ScreenQuestions {
     /// - Parameters:
     ///   - title: The title of the question.
     ///   - text: The text of the question.
-    /// - Returns: Whether the user answers yes. The result is `false` if the task is canceled or the app has ended.
-    func isYes(_ title: String, _ text: String) async -> Bool {
+    /// - Returns: Whether the user answers yes. The result is `false` if the task is canceled or the screen is closed.
+    public func isYes(_ title: String, _ text: String) async -> Bool {
         if case .yes = await ask(.yesOrNo, title, text) { true } else { false }
     }
 
     /// Delivers the user's answer to the current question, and shows the next question.
-    func answered(_ answer: Answer) {
+    public func answered(_ answer: Answer) {
         guard current != nil else { return }
         waiting.removeFirst().answer.resume(returning: answer)
         showNext()
     }
 
-    /// Cancels all open questions after the app has ended.
-    func closed() {
+    /// Cancels all open questions after the screen is closed.
+    public func closed() {
         isClosed = true
         while current != nil { answered(.none) }
     }

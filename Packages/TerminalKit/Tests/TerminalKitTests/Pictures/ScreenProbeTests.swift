@@ -1,11 +1,7 @@
-import Domain
-import DomainTestSupport
-import Presentation
 import Shared
 import Testing
 
 @testable import TerminalKit
-@testable import TerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
@@ -50,15 +46,5 @@ struct ScreenProbeTests {
 
     @Test func `the kitty query is not sent to tmux`() {
         #expect(probe(.auto, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"]).question == .withoutKitty)
-    }
-
-    @Test(arguments: [ImagePreference.off, .auto])
-    func `without pictures, the terminal is not queried and nothing is drawn`(
-        images: ImagePreference
-    ) {
-        let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {
-            address throws(AppError) in try PictureSample.load(address)
-        }
-        #expect(pictures == nil)
     }
 }

@@ -1,15 +1,20 @@
-import TerminalKit
-
 /// A movement of the cursor in a list, or of the visible part of a text.
-enum Motion: Sendable {
-    case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
+public enum Motion: Sendable {
+    /// A movement by one row or line.
+    case down, up
+    /// A movement by half of the visible part.
+    case halfPageDown, halfPageUp
+    /// A movement by the visible part.
+    case pageDown, pageUp
+    /// A movement to the beginning or end.
+    case first, last
 
     /// A position that is after the last line of any list or text.
     private static let end = 1 << 40
 
     /// Returns the row or line that is reached if the movement is repeated `count` times. The result may be outside the
     /// list or text.
-    func target(from place: Int, in window: ScrollWindow, times count: Int = 1) -> Int {
+    public func target(from place: Int, in window: ScrollWindow, times count: Int = 1) -> Int {
         switch self {
         case .down: place + count
         case .up: place - count

@@ -1,7 +1,7 @@
 import SharedTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalKit
 
 /// Tests of the time at which frames are drawn by a main loop that also waits for keys.
 @MainActor

@@ -1,8 +1,6 @@
-import TerminalKit
-
 extension TextField {
     /// Draws the cursor, and the part of the text around the cursor that fits into the box.
-    func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
+    public func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         var seen = Substring(before)
         var width = TextWidth.cells(in: seen)

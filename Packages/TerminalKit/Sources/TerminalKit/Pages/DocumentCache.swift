@@ -1,19 +1,17 @@
-import Domain
-import Presentation
-import Shared
-import TerminalKit
-
 /// A cache of the layouts of the long texts that were drawn most recently. Each text is laid out only up to its last
 /// visible line.
 @MainActor
-final class DocumentCache {
+public final class DocumentCache {
     private var documents: [LaidOutText] = []
     private static let capacity = 128
+
+    /// Creates an empty cache.
+    public nonisolated init() {}
 
     /// Returns the layout of a text for a width and theme. The layout is created if the cache does not contain it.
     ///
     /// - Parameter linksBefore: The number of links on the page before the text.
-    func document(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
+    public func document(_ text: LongText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
         let index = documents.firstIndex {
             $0.width == width && $0.linksBefore == linksBefore && $0.theme == theme && $0.text == text
         }
@@ -27,16 +25,16 @@ final class DocumentCache {
 
 /// The layout of a long text for one width and theme.
 @MainActor
-final class LaidOutText {
-    let text: DetailText
-    let width: Int
-    let theme: Theme
-    let linksBefore: Int
+public final class LaidOutText {
+    fileprivate let text: LongText
+    fileprivate let width: Int
+    fileprivate let theme: Theme
+    fileprivate let linksBefore: Int
     private var layout: MarkdownLayout?
     /// The lines of a text without markup. It is empty for Markdown.
     private var lines: [StyledText] = []
 
-    init(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) {
+    fileprivate init(_ text: LongText, width: Int, theme: Theme, linksBefore: Int) {
         self.text = text
         self.width = width
         self.theme = theme
@@ -48,13 +46,13 @@ final class LaidOutText {
             if document == nil { lines = StyledText.wrapped(text.source, width: width) }
         } catch {
             lines =
-                StyledText.wrapped(error.words, width: width, theme.faint) + [""]
+                StyledText.wrapped(error.sourceNotice, width: width, theme.faint) + [""]
                 + StyledText.wrapped(text.source, width: width)
         }
     }
 
     /// The URLs of the links that the user can open, in the order of their numbers.
-    var links: [WebURL] { layout?.document.links.compactMap { WebURL($0) } ?? [] }
+    var links: [String] { layout?.document.links ?? [] }
 
     /// The number of lines. Until all lines are laid out, the number is an estimate that is usually too high.
     var count: Int { layout?.count ?? lines.count }

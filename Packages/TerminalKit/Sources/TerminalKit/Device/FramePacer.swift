@@ -1,11 +1,9 @@
-import TerminalKit
-
 /// A scheduler that determines when frames are drawn.
 ///
 /// A frame that a key requested is drawn as soon as all pending input is handled. Other frames are drawn at most 120
 /// times a second.
 @MainActor
-final class FramePacer {
+public final class FramePacer {
     /// The minimum time between two frames, except for frames that a key requested.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
@@ -19,14 +17,14 @@ final class FramePacer {
     private var draw: (@MainActor () -> Void)?
 
     /// A function that calls `perform` once when `rest` has elapsed and no input is pending.
-    typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
+    public typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
 
     /// Creates a scheduler for frames.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures delays.
     ///   - whenIdle: The function that calls a closure when no input is pending, or `nil` to use a task.
-    init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
+    public init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
         self.whenIdle = whenIdle
     }
@@ -36,7 +34,7 @@ final class FramePacer {
     /// - Parameters:
     ///   - isAwaited: Whether the request is caused by a key or click. The frame is then drawn without a delay.
     ///   - draw: Draws the frame.
-    func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
+    public func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
         guard !isWanted || isAwaited else { return }
         isWanted = true
@@ -62,7 +60,8 @@ final class FramePacer {
         if isWanted { plan() }
     }
 
-    func stop() {
+    /// Discards the requested frame.
+    public func stop() {
         pending?.cancel()
         pending = nil
         draw = nil

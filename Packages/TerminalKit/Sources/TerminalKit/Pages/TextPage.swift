@@ -1,9 +1,6 @@
-import Domain
-import TerminalKit
-
 /// A page that consists of lines and long texts. A long text is laid out only up to the last visible line.
 @MainActor
-struct Page {
+public struct TextPage {
     private enum Part {
         case lines([StyledText])
         case text(LaidOutText)
@@ -11,17 +8,20 @@ struct Page {
 
     private var parts: [Part] = []
     /// The URLs of the links in the texts, in the order of their numbers.
-    private(set) var links: [WebURL] = []
+    public private(set) var links: [String] = []
 
-    init(_ lines: [StyledText] = []) {
+    /// Creates a page that begins with the given lines.
+    public init(_ lines: [StyledText] = []) {
         append(lines)
     }
 
-    mutating func append(_ lines: [StyledText]) {
+    /// Appends lines.
+    public mutating func append(_ lines: [StyledText]) {
         if !lines.isEmpty { parts.append(.lines(lines)) }
     }
 
-    mutating func append(_ text: LaidOutText) {
+    /// Appends a long text.
+    public mutating func append(_ text: LaidOutText) {
         parts.append(.text(text))
         links += text.links
     }
@@ -30,7 +30,7 @@ struct Page {
     var count: Int { parts.reduce(0) { $0 + Self.count($1) } }
 
     /// The indices of all lines on which a heading begins.
-    var headings: [Int] {
+    public var headings: [Int] {
         var start = 0
         return parts.flatMap { part in
             defer { start += Self.count(part) }
@@ -56,7 +56,7 @@ struct Page {
     }
 
     /// Returns the indices of all lines that satisfy a condition.
-    func lines(where isWanted: (StyledText) -> Bool) -> [Int] {
+    public func lines(where isWanted: (StyledText) -> Bool) -> [Int] {
         var result: [Int] = []
         var index = 0
         while let line = line(index) {
@@ -72,7 +72,7 @@ struct Page {
     ///   - height: The number of rows in the window.
     ///   - scroll: The scroll position.
     ///   - revealed: The index of a line to keep visible near the top until the user scrolls, or `nil`.
-    func window(height: Int, scroll: ScrollPosition, revealing revealed: Int? = nil) -> ScrollWindow {
+    public func window(height: Int, scroll: ScrollPosition, revealing revealed: Int? = nil) -> ScrollWindow {
         // Compute the end first, because the number of lines decreases while the text is laid out.
         var end = min(scroll.top, count - height) + height
         while line(max(0, end)) != nil, end < scroll.top + height { end = min(scroll.top, count - height) + height }
@@ -82,7 +82,7 @@ struct Page {
     }
 
     /// Returns the lines in a window, with highlighted matches of the text for which the user searches.
-    func lines(in window: ScrollWindow, finding: Finding? = nil) -> [StyledText] {
+    public func lines(in window: ScrollWindow, finding: Finding? = nil) -> [StyledText] {
         window.lines.compactMap { index in
             line(index).map { finding?.marking($0, isCurrent: finding?.line == index) ?? $0 }
         }

@@ -1,18 +1,21 @@
-import Shared
-import TerminalKit
+public import Shared
 
 /// A text field for a token or passphrase. It shows a dot for each character.
 ///
 /// The field stores each character as a separate secret. When the user deletes a character, its memory is overwritten.
-struct SecretField: Sendable, Hashable {
+public struct SecretField: Sendable, Hashable {
     private var characters: [Secret] = []
     private var cursor = 0
     private var byteCount = 0
 
-    var isEmpty: Bool { characters.isEmpty }
+    /// Creates an empty field.
+    public init() {}
+
+    /// A Boolean value that indicates whether the field is empty.
+    public var isEmpty: Bool { characters.isEmpty }
 
     /// The secret that the user has typed so far.
-    var secret: Secret {
+    public var secret: Secret {
         var bytes: [UInt8] = []
         // Reserve the capacity in advance. An array that grows leaves copies of its bytes in memory.
         bytes.reserveCapacity(byteCount)
@@ -22,7 +25,7 @@ struct SecretField: Sendable, Hashable {
     }
 
     /// Inserts typed or pasted text at the cursor, without control characters.
-    mutating func insert(_ text: String) {
+    public mutating func insert(_ text: String) {
         for character in text.sanitizedForTerminal() {
             let count = character.utf8.count
             guard byteCount + count <= TextField.maximumLength else { return }
@@ -37,7 +40,7 @@ struct SecretField: Sendable, Hashable {
     /// Keys that move or delete by word apply to the whole text, because the screen does not show where words begin.
     ///
     /// - Returns: `false` if the key is not an editing key.
-    mutating func edit(_ key: Key) -> Bool {
+    public mutating func edit(_ key: Key) -> Bool {
         switch key {
         case .character(let character): insert(String(character))
         case .backspace: remove(max(0, cursor - 1)..<cursor)
@@ -60,7 +63,7 @@ struct SecretField: Sendable, Hashable {
     }
 
     /// Draws the field with a dot in place of each secret character, followed by the cursor.
-    func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
+    public func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         let count = min(cursor, box.width - 1)
         frame.write(StyledText(String(repeating: "•", count: count), style), in: box)

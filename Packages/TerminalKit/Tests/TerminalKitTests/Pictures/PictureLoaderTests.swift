@@ -1,24 +1,24 @@
-import Domain
-import DomainTestSupport
+import Shared
 import SharedTestSupport
 import Synchronization
 import Testing
 
 @testable import TerminalKit
-@testable import TerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PictureLoaderTests {
     private let clock = ManualClock()
-    private static let url = WebURL(literal: "https://images.example/one")
-    private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), source: url.text)
+    private let place = PicturePlace(
+        area: Area(row: 2, column: 1, height: 4, width: 8), source: "https://images.example/one")
 
     private func loader(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
-        load: @escaping PictureLoader.Load = { url throws(AppError) in try PictureSample.load(url) }
+        load: @escaping PictureLoader.Load = { _ in try sample() }
     ) -> PictureLoader {
-        PictureLoader(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
+        PictureLoader(
+            ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, describe: { "\($0)" },
+            clock: clock)
     }
 
     /// Starts to load pictures, and waits until one of them is ready.
@@ -40,9 +40,9 @@ struct PictureLoaderTests {
 
     @Test func `a loaded picture is not loaded again`() async throws {
         let count = Mutex(0)
-        let loader = loader { url throws(AppError) in
+        let loader = loader { _ in
             count.withLock { $0 += 1 }
-            return try PictureSample.load(url)
+            return try sample()
         }
         await load([place], with: loader)
         let pictures = loader.pictures(for: [place])
@@ -57,9 +57,9 @@ struct PictureLoaderTests {
 
     @Test func `a picture that failed to load is requested again only when it is shown again`() async {
         let count = Mutex(0)
-        let loader = loader { _ throws(AppError) in
+        let loader = loader { _ in
             count.withLock { $0 += 1 }
-            throw AppError(.notFound, reason: "Gone")
+            throw ImageError.truncated
         }
         for _ in 0..<3 {
             _ = loader.pictures(for: [place])
@@ -77,9 +77,9 @@ struct PictureLoaderTests {
 
     @Test func `a picture that is shown again appears immediately and is not loaded again`() async {
         let count = Mutex(0)
-        let loader = loader { url throws(AppError) in
+        let loader = loader { _ in
             count.withLock { $0 += 1 }
-            return try PictureSample.load(url)
+            return try sample()
         }
         let other = PicturePlace(area: place.area, source: "https://images.example/two")
         for next in [place, other] {
@@ -105,13 +105,12 @@ struct PictureLoaderTests {
     }
 
     @Test func `no picture is loaded while the cursor moves, and the selected one when it rests`() async {
-        let loaded = Mutex<[WebURL]>([])
-        let loader = loader { url throws(AppError) in
+        let loaded = Mutex<[String]>([])
+        let loader = loader { url in
             loaded.withLock { $0.append(url) }
-            return try PictureSample.load(url)
+            return try sample()
         }
-        let places = (1...20).compactMap { WebURL("https://images.example/\($0)") }
-            .map { PicturePlace(area: place.area, source: $0.text) }
+        let places = (1...20).map { PicturePlace(area: place.area, source: "https://images.example/\($0)") }
         for place in places {
             #expect(loader.pictures(for: [place], awaitsRest: true).isEmpty)
             await clock.waitForSleepers()
@@ -128,45 +127,43 @@ struct PictureLoaderTests {
                 continuation.resume()
             }
         }
-        #expect(loaded.withLock { $0.map(\.text) } == places.suffix(1).map(\.source))
+        #expect(loaded.withLock { $0 } == places.suffix(1).map(\.source))
     }
 
     @Test
     func `the first page's picture is loaded immediately, and those of pages opened in quick succession after a delay`()
         async
     {
-        let loaded = Mutex<[WebURL]>([])
-        let loader = loader { url throws(AppError) in
+        let loaded = Mutex<[String]>([])
+        let loader = loader { url in
             loaded.withLock { $0.append(url) }
-            throw .cancelled
+            throw CancellationError()
         }
-        let places = (1...5).compactMap { WebURL("https://images.example/\($0)") }
-            .map { PicturePlace(area: place.area, source: $0.text) }
+        let places = (1...5).map { PicturePlace(area: place.area, source: "https://images.example/\($0)") }
         for place in places {
             _ = loader.pictures(for: [place])
             for _ in 0..<100 { await Task.yield() }
         }
-        #expect(loaded.withLock { $0.map(\.text) } == [places[0].source])
+        #expect(loaded.withLock { $0 } == [places[0].source])
         await rest()
         while loaded.withLock({ $0.count }) < 2 { await Task.yield() }
-        #expect(loaded.withLock { $0.map(\.text) } == [places[0].source, places[4].source])
+        #expect(loaded.withLock { $0 } == [places[0].source, places[4].source])
     }
 
     @Test(arguments: [false, true])
     func `a small download is finished for the cache, and a large one is canceled`(isLarge: Bool) async {
-        let control = ResponseControl<WebURL>()
-        control.hold()
-        let loader = loader { url throws(AppError) in
-            try await control.respond(to: url)
-            return try PictureSample.load(url)
+        let (server, slow) = (ManualClock(), place.source)
+        let loader = loader { source in
+            if source == slow { try await server.sleep(for: .seconds(1)) }
+            return try sample()
         }
         var left = place
         left.isFilled = isLarge
         let other = PicturePlace(area: place.area, source: "https://images.example/two")
         _ = loader.pictures(for: [left])
-        await control.waitForHeldCalls(1)
+        await server.waitForSleepers()
         _ = loader.pictures(for: [other])
-        control.releaseAll()
+        server.advance(by: .seconds(1))
         await rest()
         while loader.pictures(for: [other]).isEmpty { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
@@ -175,7 +172,7 @@ struct PictureLoaderTests {
 
     @Test func `no picture is loaded before the image protocol is known`() async {
         let loader = PictureLoader(
-            nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
+            nil, load: { _ in try sample() }, describe: { "\($0)" }, clock: clock)
         loader.onReady = { Issue.record("nothing can be ready") }
         #expect(loader.pictures(for: [place]).isEmpty)
         for _ in 0..<100 { await Task.yield() }
@@ -183,4 +180,10 @@ struct PictureLoaderTests {
         await load([place], with: loader)
         #expect(loader.pictures(for: [place]).count == 1)
     }
+}
+
+/// Returns a small gray picture.
+private func sample() throws -> DecodedImage {
+    let size = PixelSize(width: 16, height: 16)
+    return try #require(DecodedImage(size: size, pixels: Array(repeating: 128, count: size.pixels * 4)))
 }

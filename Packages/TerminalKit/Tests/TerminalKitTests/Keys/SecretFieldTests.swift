@@ -1,8 +1,7 @@
 import Shared
-import TerminalKit
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(10)))
 struct SecretFieldTests {

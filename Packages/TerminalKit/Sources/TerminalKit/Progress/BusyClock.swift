@@ -1,20 +1,24 @@
 /// A timer that updates the spinner and the elapsed seconds while a request is running.
 @MainActor
-final class BusyClock {
+public final class BusyClock {
     private static let tick = Duration.milliseconds(250)
     private let clock: any Clock<Duration>
     private var task: Task<Void, Never>?
     private var ticks = 0
-    var onChange: @MainActor () -> Void = {}
+    /// The function that is called when ``text`` changes.
+    public var onChange: @MainActor () -> Void = {}
 
-    init(clock: any Clock<Duration>) {
+    /// Creates a clock.
+    ///
+    /// - Parameter clock: The clock that measures the time.
+    public init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
     /// Starts the clock when a request starts, and stops it when the request ends.
     ///
     /// - Parameter isBusy: Whether a request is running.
-    func note(_ isBusy: Bool) {
+    public func note(_ isBusy: Bool) {
         guard isBusy != (task != nil) else { return }
         task?.cancel()
         (task, ticks) = (nil, 0)
@@ -28,7 +32,7 @@ final class BusyClock {
     }
 
     /// The spinner with the elapsed seconds, or `nil` if no request has been running for half a second.
-    var text: String? {
+    public var text: String? {
         guard task != nil, ticks > 1 else { return nil }
         let sign = Self.signs[ticks % Self.signs.count]
         return "\(sign) \(ticks / 4) s"
