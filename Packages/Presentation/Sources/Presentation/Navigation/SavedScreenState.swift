@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// The state of a screen that the app saves when it quits and restores when it starts again.
 public struct SavedScreenState: Sendable, Hashable {
