@@ -30,13 +30,10 @@ extension ImageHeader {
             if isEnd { break }
         }
 
-        // A larger image exceeds every limit. The caller checks its size before its memory.
-        let isTooLarge = max(size.width, size.height) > ImageLimits.maximumSideLength
-        // Deflate compresses data by a factor of at most 1,032, as documented by zlib.
-        let rowBytes = (size.width * bitsPerPixel + 7) / 8
-        guard isTooLarge || dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }
-        return ImageHeader(
-            format: .png, size: size, memory: isTooLarge ? 0 : size.pixels * 4, parts: parts, ending: ending)
+        let header = ImageHeader(
+            format: .png, size: size, memory: saturating(size, bytesPerPixel: 4), parts: parts, ending: ending)
+        try header.checkPlausible(dataBytes: dataBytes, bitsPerPixel: bitsPerPixel)
+        return header
     }
 
     /// Reads the image size from the header of a PNG file (W3C PNG, section 11.2.1).
@@ -93,6 +90,23 @@ extension ImageHeader {
         }
         guard depths.contains(depth) else { throw .corrupt }
         return depth * samples
+    }
+
+    /// Checks that the compressed data is large enough for the size of the image. Deflate compresses data by a factor
+    /// of at most 1,032, as documented by zlib.
+    private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(ImageError) {
+        guard size.width > 0, size.height > 0, size.width <= ImageLimits.maximumSideLength,
+            size.height <= ImageLimits.maximumSideLength
+        else { return }
+        let rowBytes = (size.width * bitsPerPixel + 7) / 8
+        guard dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }
+    }
+
+    /// Returns the number of bytes of an image of the given size, or `Int.max` if the product overflows.
+    static func saturating(_ size: PixelSize, bytesPerPixel: Int) -> Int {
+        let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+        let (bytes, overflowsAgain) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
+        return overflows || overflowsAgain ? .max : bytes
     }
 }
 
