@@ -17,7 +17,7 @@ struct ChooseCommand: Sendable {
 
     private static var fieldNames: [String] {
         var names: [String] = []
-        for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) {
+        for field in ItemKind.all.flatMap(\.fields) where !names.contains(field.name) {
             names.append(field.name)
         }
         return names

@@ -47,10 +47,6 @@ public protocol FavoritesRepository: Sendable {
 }
 
 extension FavoritesRepository {
-    public func complete(_ favorites: [Favorite]) async throws(AppError) {
-        try await add(favorites)
-    }
-
     /// Returns the favorites of the currently selected hosts, with the most recently added favorite first.
     ///
     /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.

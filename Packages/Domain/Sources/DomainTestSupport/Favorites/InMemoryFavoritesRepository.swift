@@ -71,6 +71,10 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
+    public func complete(_ favorites: [Favorite]) async throws(AppError) {
+        try await add(favorites)
+    }
+
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         try await control.respond(to: .remove(keys))

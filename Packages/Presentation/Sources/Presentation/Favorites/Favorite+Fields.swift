@@ -17,7 +17,8 @@ extension Favorite: Reportable {
 
     /// The favorite item as JSON. If the item has never been loaded, only its name and URL are known.
     private var itemJSON: JSONValue {
-        guard let known = knownItem, let json = KindFields[key.kind]?.json(known, true) else { return .null }
+        guard let known = knownItem else { return .null }
+        let json = key.kind.json(of: known, isFavorite: true)
         guard item == nil, case .object(let members) = json else { return json }
         let ownURL = JSONValue(url?.text)
         return .object(members.map { $0.key == "url" && $0.value == .null ? JSONMember("url", ownURL) : $0 })

@@ -6,7 +6,7 @@ public typealias FilterDescription = (title: String, help: String)
 extension ItemKind {
     /// The labels and help texts of the search filters for this kind of item.
     public var filterDescriptions: [SearchFilter.ID: FilterDescription] {
-        kinds.first { $0.kind == self }?.filters ?? [:]
+        feature?.filters ?? [:]
     }
 
     /// The title and the help text of the sort option.
@@ -44,8 +44,4 @@ extension QueryError {
         default: description
         }
     }
-}
-
-extension KindFeature {
-    fileprivate static var kind: ItemKind { UseCases.kind }
 }

@@ -46,7 +46,7 @@ extension SavedRow: TableReportable {
     public static let fields: FieldTable<SavedRow> = {
         var names: Set<String> = []
         let fields = [(name: searchField, label: "Saved search", type: FieldType.string)]
-        let all = (fields + KindFields.all.flatMap { $0.fields() }).filter { names.insert($0.name).inserted }
+        let all = (fields + ItemKind.all.flatMap(\.fields)).filter { names.insert($0.name).inserted }
         return FieldTable(
             all.map { field in Field(field.name, field.label, field.type) { $0.value(of: field.name) } })
     }()

@@ -23,7 +23,7 @@ public struct OwnCommand: Sendable, Hashable {
         if let kinds, !kinds.contains(kind) {
             return "“\(name)” runs on \(ItemKind.list(kinds.map(\.name.plural), "and")), not on \(kind.name.plural)"
         }
-        let names = KindFields[kind]?.fields().map(\.name) ?? []
+        let names = kind.fields.map(\.name)
         return template.fields.first { !names.contains($0) }.map { field in
             "“\(name)” needs the field “\(field)”, which \(kind.name.plural) do not have"
         }
@@ -36,7 +36,7 @@ public struct OwnCommand: Sendable, Hashable {
     func arguments(for item: any Item, isFavorite: Bool) throws(AppError) -> [String] {
         if let reason = reason(against: item.key.kind) { throw AppError(.usage, reason: reason) }
         var values: [String: String] = [:]
-        if case .object(let members)? = KindFields[item.key.kind]?.json(item, isFavorite) {
+        if case .object(let members) = item.key.kind.json(of: item, isFavorite: isFavorite) {
             for member in members { values[member.key] = member.value.text(joiningBy: JSONValue.listSeparator) }
         }
         for field in template.fields where values[field]?.unicodeScalars.contains("\0") == true {
@@ -107,7 +107,7 @@ extension OwnCommand {
 
     private static func problem(withLine text: String) -> String? {
         do throws(CommandTemplateError) {
-            let names = Set(KindFields.all.flatMap { $0.fields().map(\.name) })
+            let names = Set(ItemKind.all.flatMap { $0.fields.map(\.name) })
             let unknown = try CommandTemplate(text).fields.first { !names.contains($0) }
             return unknown.map { "no kind of item has the field “\($0)”" }
         } catch {
