@@ -4,10 +4,11 @@ import Shared
 /// A decoder for a pull request in GraphQL, with the state of its reviews and checks
 /// (docs.github.com/graphql/reference, PullRequest and StatusCheckRollup).
 struct PullRequestNodeDTO: DTO {
-    /// The name of a pull request and its state.
+    /// The name of a pull request, and the state of its reviews and checks.
     struct Entity: Sendable {
         let name: IssueName
-        let state: PullRequestState
+        let reviewDecision: String?
+        let checksState: String?
     }
 
     static let fragment = """
@@ -17,19 +18,20 @@ struct PullRequestNodeDTO: DTO {
 
     private var number: Int?
     private var repo: String?
-    private var state = PullRequestState()
+    private var reviewDecision: String?
+    private var checksState: String?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "number": number = try json.integer()
         case "repository": repo = try json.text(of: "nameWithOwner")
-        case "reviewDecision": state.reviewDecision = try json.stringIfAny()
+        case "reviewDecision": reviewDecision = try json.stringIfAny()
         // The query requests one commit. It has no state if there are no checks.
         case "commits":
             let states = try json.nodes { (json) throws(JSONError) in
                 try json.text(atPath: ["commit", "statusCheckRollup", "state"])
             }
-            state.checksState = states?.last
+            checksState = states?.last
         default: try json.skip()
         }
     }
@@ -39,7 +41,7 @@ struct PullRequestNodeDTO: DTO {
         guard let repo = RepoName(repo), let name = IssueName(repo: repo, number: number) else {
             throw .malformedID("number")
         }
-        return Entity(name: name, state: state)
+        return Entity(name: name, reviewDecision: reviewDecision, checksState: checksState)
     }
 
 }
@@ -59,7 +61,12 @@ extension PullRequestDTO {
             try await api.completed(
                 rows, id: \.issue.nodeID, nodes: PullRequestNodeDTO.self, ["P"], PullRequestNodeDTO.fragment,
                 policy: policy, name: \.name.description, nodeName: \.name.description
-            ) { $0.completed(with: $1.state) }
+            ) { pullRequest, node in
+                pullRequest.with {
+                    $0.reviewDecision = node.reviewDecision
+                    $0.checksState = node.checksState
+                }
+            }
         }
     }
 }

@@ -4,8 +4,6 @@ public protocol Item: ListElement {
     var key: ItemKey { get }
     /// The name of the item to display: a login, a full name or a title.
     var displayName: String { get }
-    /// The URL of the item's page on the provider's website, or `nil` if it is unknown.
-    var url: WebURL? { get }
     /// A Boolean value that indicates whether the provider of the items supports several hosts. It is `true` for each
     /// ``HostedItem``.
     static var isHosted: Bool { get }

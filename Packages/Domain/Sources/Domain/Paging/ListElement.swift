@@ -8,6 +8,8 @@ public protocol ListElement: Sendable, Hashable {
     static var incompleteReason: String { get }
     /// The identifier of the row within its list. If several rows have the same identifier, only the first is used.
     var listID: String { get }
+    /// The URL of the element's page on the provider's website, or `nil` if it is unknown.
+    var url: WebURL? { get }
     /// The key of the row's item, or `nil` if the row does not represent an item.
     var itemKey: ItemKey? { get }
     /// The row as an ``Item``, or `nil` if the row does not represent an item.

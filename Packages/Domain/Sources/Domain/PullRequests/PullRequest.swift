@@ -44,24 +44,6 @@ public struct PullRequest: ThreadItem {
     public init(issue: Issue) {
         self.issue = issue
     }
-
-    /// Returns the pull request with the given state of its reviews and checks.
-    public func completed(with state: PullRequestState) -> PullRequest {
-        with {
-            $0.reviewDecision = state.reviewDecision
-            $0.checksState = state.checksState
-        }
-    }
-}
-
-/// The state of the reviews and checks of a pull request. Search results do not contain it.
-public struct PullRequestState: Sendable, Hashable {
-    /// The decision of the reviewers, as in ``PullRequest/reviewDecision``.
-    public var reviewDecision: String?
-    /// The combined state of the checks, as in ``PullRequest/checksState``.
-    public var checksState: String?
-
-    public init() {}
 }
 
 /// The size of the change that a pull request proposes.

@@ -13,10 +13,8 @@ enum IssuePart {
                 Thing.kind.search, words: [], filters: ["repo": key.id, "state": "open"],
                 sort: SearchSort("updated", order: .descending))
         else { return [] }
-        let part = PartViewModel(
-            search(query, keepsHistory: false), subject: "\(title.lowercased()) of \(key.id)", context: context,
-            open: { $0.key }, page: { $0.url })
-        return [ScreenPart(title: title, screen: part)]
+        let source = search(query, keepsHistory: false)
+        return [ScreenPart(title, source, subject: "\(title.lowercased()) of \(key.id)", context: context)]
     }
 
     /// Returns the sections with an issue's related issues, or an empty array for any other item.
@@ -28,11 +26,7 @@ enum IssuePart {
             ("Sub-issues", IssueRelation.subIssues, "sub-issues of"), ("Parent", .parent, "parent of"),
             ("Blocked by", .blockedBy, "issues that block"),
         ].map { title, relation, subject in
-            ScreenPart(
-                title: title,
-                screen: PartViewModel(
-                    related(relation, of: name), subject: "\(subject) \(name)", context: context, open: { $0.key },
-                    page: { $0.url }))
+            ScreenPart(title, related(relation, of: name), subject: "\(subject) \(name)", context: context)
         }
     }
 }

@@ -8,6 +8,22 @@ public struct ScreenPart {
     let title: String
     /// The screen that shows the section.
     let screen: any ScreenModel
+
+    /// Creates a section with a list, which is loaded when it appears.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the section.
+    ///   - source: The source of the pages.
+    ///   - subject: The text that describes the list in the message for an empty list.
+    ///   - context: The models and services that all screens share.
+    ///   - open: Returns the key of the item that the Enter key opens for a row. By default, it is the item of the row.
+    init<Element: ListElement>(
+        _ title: String, _ source: PageSource<Element>, subject: String, context: ScreenContext,
+        open: @escaping (Element) -> ItemKey? = \.itemKey
+    ) {
+        self.title = title
+        screen = PartViewModel(source, subject: subject, context: context, open: open)
+    }
 }
 
 /// A detail page with several sections, of which the user sees one at a time.

@@ -70,26 +70,18 @@ enum RepoFeature: KindFeature {
     @MainActor
     private static func parts(of name: RepoName, _ browse: BrowseRepo, _ context: ScreenContext) -> [ScreenPart] {
         [
+            ScreenPart("Releases", browse.releases(of: name), subject: "the releases of \(name)", context: context),
             ScreenPart(
-                title: "Releases",
-                screen: PartViewModel(
-                    browse.releases(of: name), subject: "the releases of \(name)", context: context, page: { $0.url })),
+                "Contributors", browse.contributors(to: name), subject: "the contributors to \(name)", context: context
+            ) { $0.login.map { context.key(.user, $0) } },
             ScreenPart(
-                title: "Contributors",
-                screen: PartViewModel(
-                    browse.contributors(to: name), subject: "the contributors to \(name)", context: context,
-                    open: { $0.login.map { context.key(.user, $0) } }, page: { $0.url })),
-            ScreenPart(
-                title: "Files",
-                screen: PartViewModel(
-                    browse.entries(of: RepoFolder(name, isRecursive: true)), subject: "the files of \(name)",
-                    context: context,
-                    open: { entry in
-                        guard entry.type == "blob", let path = RepoPath(entry.path),
-                            let file = RepoFileName(name, path: path)
-                        else { return nil }
-                        return context.key(.code, file.description)
-                    }, page: { $0.url })),
+                "Files", browse.entries(of: RepoFolder(name, isRecursive: true)), subject: "the files of \(name)",
+                context: context
+            ) { entry in
+                guard entry.type == "blob", let path = RepoPath(entry.path), let file = RepoFileName(name, path: path)
+                else { return nil }
+                return context.key(.code, file.description)
+            },
         ]
     }
 }
