@@ -17,16 +17,19 @@ struct EncryptedFile: Equatable {
     let header: EncryptedFileHeader
     var entries: [Entry]
 
-    init(header: EncryptedFileHeader, entries: [Entry]) {
-        self.header = header
-        self.entries = entries
+    var bytes: [UInt8] {
+        entries.reduce(into: header.bytes) { bytes, entry in
+            bytes += entry.id + entry.nonce + UInt32(entry.sealed.count).littleEndianBytes + entry.sealed
+        }
     }
+}
 
+extension EncryptedFile {
     /// Parses an encrypted token file. Returns `nil` if the bytes have another format or contain no entries, because a
     /// file without entries is never written.
     init?(_ bytes: [UInt8]) {
         guard let header = EncryptedFileHeader(bytes) else { return nil }
-        var reader = ByteReader(bytes)
+        var reader = ByteReader(rest: bytes[...])
         _ = reader.take(EncryptedFileHeader.size)
         var entries: [Entry] = []
         repeat {
@@ -36,12 +39,6 @@ struct EncryptedFile: Equatable {
             entries.append(Entry(id: id, nonce: nonce, sealed: sealed))
         } while !reader.isAtEnd
         self.init(header: header, entries: entries)
-    }
-
-    var bytes: [UInt8] {
-        entries.reduce(into: header.bytes) { bytes, entry in
-            bytes += entry.id + entry.nonce + UInt32(entry.sealed.count).littleEndianBytes + entry.sealed
-        }
     }
 }
 
@@ -63,16 +60,17 @@ struct EncryptedFileHeader: Equatable {
     let salt: [UInt8]
     let keyCheck: [UInt8]
 
-    init(cost: PassphraseCost, salt: [UInt8], keyCheck: [UInt8]) {
-        self.cost = cost
-        self.salt = salt
-        self.keyCheck = keyCheck
+    var bytes: [UInt8] {
+        Self.magic + [Self.version] + cost.operations.littleEndianBytes + cost.kibibytes.littleEndianBytes + salt
+            + keyCheck
     }
+}
 
+extension EncryptedFileHeader {
     /// Parses the header of an encrypted token file. Returns `nil` if the bytes do not begin with a header in the
     /// current format.
     init?(_ bytes: [UInt8]) {
-        var reader = ByteReader(bytes)
+        var reader = ByteReader(rest: bytes[...])
         guard reader.take(Self.magic.count) == Self.magic, reader.take(1) == [Self.version],
             let operations = reader.takeNumber(), let kibibytes = reader.takeNumber(),
             let salt = reader.take(Sodium.saltBytes), let keyCheck = reader.take(Sodium.hashBytes)
@@ -81,20 +79,11 @@ struct EncryptedFileHeader: Equatable {
             cost: PassphraseCost(operations: operations, kibibytes: kibibytes), salt: salt, keyCheck: keyCheck)
         guard cost.isAcceptable else { return nil }
     }
-
-    var bytes: [UInt8] {
-        Self.magic + [Self.version] + cost.operations.littleEndianBytes + cost.kibibytes.littleEndianBytes + salt
-            + keyCheck
-    }
 }
 
 /// A reader that consumes the fields of a binary format from the start of an array.
 struct ByteReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) {
-        rest = bytes[...]
-    }
+    var rest: ArraySlice<UInt8>
 
     var isAtEnd: Bool { rest.isEmpty }
 

@@ -67,13 +67,13 @@ public final class EncryptedFileTokenStorage: TokenStorage {
         try await willWrite()
         try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             var table = try table(from: bytes, passphrase, sodium)
-            table[key] = token
+            table.tokens[key] = token
             return (.replace(try seal(table, passphrase, sodium)), ())
         }
     }
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
-        try await table()[key]
+        try await table().tokens[key]
     }
 
     @discardableResult

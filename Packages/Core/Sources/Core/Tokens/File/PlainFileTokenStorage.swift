@@ -40,13 +40,13 @@ public struct PlainFileTokenStorage: TokenStorage {
         try await willWrite()
         try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
-            table[key] = token
+            table.tokens[key] = token
             return (.replace(try table.encoded()), ())
         }
     }
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
-        try table(from: file.read())[key]
+        try table(from: file.read()).tokens[key]
     }
 
     @discardableResult
@@ -55,8 +55,8 @@ public struct PlainFileTokenStorage: TokenStorage {
         guard try file.exists() else { return false }
         return try await file.update { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
-            guard table.remove(key) else { return (.keep, false) }
-            return (table.isEmpty ? .remove : .replace(try table.encoded()), true)
+            guard table.tokens.removeValue(forKey: key) != nil else { return (.keep, false) }
+            return (table.tokens.isEmpty ? .remove : .replace(try table.encoded()), true)
         }
     }
 
@@ -71,7 +71,7 @@ public struct PlainFileTokenStorage: TokenStorage {
 
     private func mayWrite(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         switch consent {
-        case .refused: try table(from: file.read())[key] != nil
+        case .refused: try table(from: file.read()).tokens[key] != nil
         case .given: true
         case .ask(let question): await question(file.path)
         }

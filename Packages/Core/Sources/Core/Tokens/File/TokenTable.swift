@@ -12,21 +12,11 @@ struct TokenTable {
 
     private static let currentVersion = 1
 
-    private var tokens: [TokenKey: StoredToken] = [:]
+    var tokens: [TokenKey: StoredToken] = [:]
 
-    init() {}
-
-    /// Decodes a table of tokens. Returns `nil` if the bytes do not contain a table in the current format.
-    init?(encoded bytes: [UInt8]) {
-        guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == Self.currentVersion
-        else { return nil }
-        for entry in content.entries {
-            guard add(entry) else { return nil }
-        }
-    }
-
-    func encoded() throws(TokenStorageError) -> [UInt8] {
-        try JSONBytes.encode(Content(version: Self.currentVersion, entries: entries))
+    /// The keys of all tokens, sorted by service, host and account.
+    var keys: [TokenKey] {
+        tokens.keys.sorted { ($0.service, $0.host, $0.account) < ($1.service, $1.host, $1.account) }
     }
 
     var entries: [Entry] {
@@ -40,23 +30,20 @@ struct TokenTable {
         guard let token = entry.record.stored else { return false }
         return tokens.updateValue(token, forKey: entry.key) == nil
     }
+}
 
-    /// The keys of all tokens, sorted by service, host and account.
-    var keys: [TokenKey] {
-        tokens.keys.sorted { ($0.service, $0.host, $0.account) < ($1.service, $1.host, $1.account) }
+extension TokenTable {
+    /// Decodes a table of tokens. Returns `nil` if the bytes do not contain a table in the current format.
+    init?(encoded bytes: [UInt8]) {
+        self.init()
+        guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == Self.currentVersion
+        else { return nil }
+        for entry in content.entries {
+            guard add(entry) else { return nil }
+        }
     }
 
-    var isEmpty: Bool { tokens.isEmpty }
-
-    subscript(key: TokenKey) -> StoredToken? {
-        get { tokens[key] }
-        set { tokens[key] = newValue }
-    }
-
-    /// Removes the token for a key from the table.
-    ///
-    /// - Returns: Whether the table contained the token.
-    mutating func remove(_ key: TokenKey) -> Bool {
-        tokens.removeValue(forKey: key) != nil
+    func encoded() throws(TokenStorageError) -> [UInt8] {
+        try JSONBytes.encode(Content(version: Self.currentVersion, entries: entries))
     }
 }

@@ -13,22 +13,20 @@ public final class InMemoryTokenStorage: TokenStorage {
     ///   - location: The location that the storage reports.
     public init(_ tokens: [TokenKey: StoredToken] = [:], location: TokenStorageLocation = .memory) {
         self.location = location
-        var table = TokenTable()
-        for (key, token) in tokens { table[key] = token }
-        self.table = Mutex(table)
+        table = Mutex(TokenTable(tokens: tokens))
     }
 
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
-        table.withLock { $0[key] = token }
+        table.withLock { $0.tokens[key] = token }
     }
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
-        table.withLock { $0[key] }
+        table.withLock { $0.tokens[key] }
     }
 
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
-        table.withLock { $0.remove(key) }
+        table.withLock { $0.tokens.removeValue(forKey: key) != nil }
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
