@@ -105,12 +105,8 @@ extension NetworkError {
     }
 
     /// The stage that a request has reached, from an unsent request to a completely received response.
-    public enum Progress: Int, Sendable, Comparable {
+    public enum Progress: Sendable, Comparable {
         case notSent, sent, headersReceived, bodyReceived
-
-        public static func < (lhs: Progress, rhs: Progress) -> Bool {
-            lhs.rawValue < rhs.rawValue
-        }
     }
 }
 

@@ -27,7 +27,7 @@ public struct LinkHeader: Sendable, Hashable {
         var links: [Link] = []
         var remaining = Self.maximumSize
         for value in headers.values(of: "Link") {
-            var reader = FieldReader(value.utf8.prefix(remaining))
+            var reader = FieldReader(rest: value.utf8.prefix(remaining))
             remaining -= min(remaining, value.utf8.count)
             while links.count < Self.maximumLinks, let link = reader.readLink() {
                 links.append(link)
@@ -87,11 +87,7 @@ extension FieldReader {
 
 /// A reader that parses the value of a header field from left to right.
 struct FieldReader {
-    private var rest: Substring.UTF8View
-
-    init(_ value: Substring.UTF8View) {
-        self.rest = value
-    }
+    var rest: Substring.UTF8View
 
     var isAtEnd: Bool { rest.isEmpty }
     var peek: UInt8? { rest.first }

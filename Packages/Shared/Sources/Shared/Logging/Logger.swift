@@ -4,10 +4,8 @@
 /// comparison.
 public struct Logger: Sendable {
     /// The severity of a log message.
-    public enum Level: Int, Sendable, CaseIterable, Comparable {
+    public enum Level: Sendable, CaseIterable, Comparable {
         case debug, info, warning, error
-
-        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// A log message with its level and label, as it is passed to the sink.

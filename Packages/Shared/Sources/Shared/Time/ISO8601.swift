@@ -12,13 +12,10 @@ public enum ISO8601 {
     ///   (`:60`) is treated as the following second. Fractions are read to the nanosecond.
     public static func date(from text: String) -> Date? {
         var text = text
-        return text.withUTF8 { date(fromUTF8: $0) }
-    }
-
-    /// Parses an ISO 8601 date from UTF-8 bytes, which does not require a `String`.
-    public static func date(fromUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Date? {
-        var reader = ISO8601Reader(bytes)
-        return reader.readAll()
+        return text.withUTF8 { bytes in
+            var reader = ISO8601Reader(bytes: bytes)
+            return reader.readAll()
+        }
     }
 
     /// Returns a date in ISO 8601 format, in UTC and with second precision, such as `2011-01-26T19:01:12Z`. Fractions
@@ -61,12 +58,8 @@ public enum ISO8601 {
 
 /// A parser that reads an ISO 8601 date from UTF-8 bytes.
 struct ISO8601Reader {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var position = 0
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position = 0
 
     mutating func readAll() -> Date? {
         guard let day = readDay() else { return nil }
