@@ -7,23 +7,18 @@ import Foundation
 /// 303 as GET. They follow 307 and 308 unchanged, but only within the same origin. Any other response is returned
 /// unchanged. All redirects of a request share its total time limit.
 public struct RedirectMiddleware: HTTPMiddleware {
-    private let maximumHops: Int
+    /// The maximum number of redirects that are followed before the request fails.
+    private static let maximumHops = 10
     private let staysOnOrigin: Bool
     private let clock: any Clock<Duration>
 
     /// Creates middleware that follows redirects.
     ///
     /// - Parameters:
-    ///   - maximumHops: The maximum number of redirects that are followed before the request fails.
     ///   - staysOnOrigin: Whether a redirect to another origin fails. Set it for endpoints whose responses are trusted
     ///     because of their origin, such as OAuth endpoints.
     ///   - clock: The clock that measures the total time.
-    public init(
-        maximumHops: Int = 10,
-        staysOnOrigin: Bool = false,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
-        self.maximumHops = maximumHops
+    public init(staysOnOrigin: Bool = false, clock: any Clock<Duration> = ContinuousClock()) {
         self.staysOnOrigin = staysOnOrigin
         self.clock = clock
     }
@@ -32,7 +27,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
         let elapsed = clock.stopwatch()
         var hop = request
         var followed: [HTTPResponse] = []
-        for _ in 0...maximumHops {
+        for _ in 0...Self.maximumHops {
             let response = try await next.send(hop)
             guard let method = Self.method(after: response.status, hop.method) else { return response }
             try follow(response, method, &hop)
@@ -44,7 +39,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
         }
         for response in followed { response.discardFromCache?() }
         throw NetworkError(
-            .badRedirect("more than \(maximumHops) redirects"), request: RequestSummary(request),
+            .badRedirect("more than \(Self.maximumHops) redirects"), request: RequestSummary(request),
             progress: .bodyReceived)
     }
 

@@ -17,20 +17,15 @@
 /// a body sink is not retried after the response has begun.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of retries after the first attempt.
-    public var maximumRetries: Int
+    public var maximumRetries = 3
     /// The time to wait before the first retry. The time doubles with each further retry, and is then reduced by a
     /// random amount of up to one half.
-    public var firstDelay: Duration
+    public var firstDelay = Duration.milliseconds(200)
     /// The longest time to wait before a retry. A server can request a longer wait.
-    public var maximumDelay: Duration
+    public var maximumDelay = Duration.seconds(8)
 
-    public init(
-        maximumRetries: Int = 3, firstDelay: Duration = .milliseconds(200), maximumDelay: Duration = .seconds(8)
-    ) {
-        self.maximumRetries = maximumRetries
-        self.firstDelay = firstDelay
-        self.maximumDelay = maximumDelay
-    }
+    /// Creates a policy with the default values.
+    public init() {}
 
     /// Returns whether a response indicates a failure that a retry may resolve.
     func isTransient(_ response: HTTPResponse) -> Bool {
