@@ -33,7 +33,7 @@ struct ImageHosts: Sendable {
 
     /// Loads an image from the cache or its host, and checks its format and size.
     func file(at location: ImageLocation, policy: FetchPolicy) async throws(AppError) -> ImageFile {
-        let request = request(for: location, policy, maximumBodySize: ImageLimits.standard.maximumBytes)
+        let request = request(for: location, policy, maximumBodySize: ImageLimits.maximumBytes)
         let response = try await send(request, to: location)
         do throws(ImageError) {
             return try ImageFile(response.body)

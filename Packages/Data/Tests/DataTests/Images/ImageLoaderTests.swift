@@ -61,7 +61,7 @@ struct ImageLoaderTests {
     }
 
     @Test func `a file over 30 MB is rejected`() async throws {
-        let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.standard.maximumBytes)
+        let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.maximumBytes)
         let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .bytes(bytes))))
         }

@@ -12,11 +12,11 @@ public struct ImageFile: Sendable, Hashable {
     /// detected only when it is decoded.
     ///
     /// - Throws: ``ImageError`` if the bytes are not an image or exceed the limits.
-    public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
+    public init(_ bytes: [UInt8]) throws(ImageError) {
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
-        guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
+        guard bytes.count <= ImageLimits.maximumBytes else { throw .tooManyBytes(bytes.count) }
         let size = try format.size(of: bytes)
-        if let size { try limits.check(size) }
+        if let size { try ImageLimits.check(size) }
         self.bytes = bytes
         self.format = format
         self.size = size

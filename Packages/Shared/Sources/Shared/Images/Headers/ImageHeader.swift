@@ -22,25 +22,22 @@ public struct ImageHeader: Sendable, Hashable {
     /// Reads the header of an encoded image and checks the structure of the file.
     ///
     /// - Throws: ``ImageError`` if the bytes are not a complete image in a supported format, or exceed the limits.
-    public static func read(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) -> ImageHeader {
-        guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
-        let header = try read(bytes)
-        try limits.check(header.size)
-        guard header.memory <= limits.maximumMemory else { throw .tooMuchMemory }
-        return header
-    }
-
-    private static func read(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+    public static func read(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        guard bytes.count <= ImageLimits.maximumBytes else { throw .tooManyBytes(bytes.count) }
         let file = FileBytes(bytes: bytes)
-        return switch ImageFormat(bytes) {
-        case .jpeg: try jpeg(file)
-        case .png: try png(file)
-        case .gif: try gif(file)
-        case .webp: try webP(file)
-        case .avif: throw .unsupportedFormat(.avif)
-        case .bmp: throw .unsupportedFormat(.bmp)
-        case nil: throw .unknownFormat
-        }
+        let header =
+            switch ImageFormat(bytes) {
+            case .jpeg: try jpeg(file)
+            case .png: try png(file)
+            case .gif: try gif(file)
+            case .webp: try webP(file)
+            case .avif: throw ImageError.unsupportedFormat(.avif)
+            case .bmp: throw ImageError.unsupportedFormat(.bmp)
+            case nil: throw ImageError.unknownFormat
+            }
+        try ImageLimits.check(header.size)
+        guard header.memory <= ImageLimits.maximumMemory else { throw .tooMuchMemory }
+        return header
     }
 }
 

@@ -6,17 +6,12 @@ public import Shared
 /// Image files are not trusted. The decoder determines the format from the bytes and checks sizes before it allocates
 /// memory. Only the parts of a file that contain the picture are passed to GdkPixbuf.
 public struct PictureDecoder: Sendable {
-    /// The maximum file and image sizes that the decoder accepts.
-    public let limits: ImageLimits
-
-    /// Creates a decoder of image files with the given size limits.
-    public init(limits: ImageLimits = .standard) {
-        self.limits = limits
-    }
+    /// Creates a decoder of image files.
+    public init() {}
 
     /// Returns the size of a picture as displayed, with its orientation applied. Only the header of the file is read.
     public func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
-        try ImageHeader.read(bytes, limits: limits).shownSize
+        try ImageHeader.read(bytes).shownSize
     }
 
     /// Decodes an image file.
@@ -37,17 +32,17 @@ public struct PictureDecoder: Sendable {
     public func decodeNow(
         _ bytes: [UInt8], scaledTo target: (PixelSize) -> PixelSize = { $0 }
     ) throws(ImageError) -> DecodedImage {
-        let header = try ImageHeader.read(bytes, limits: limits)
+        let header = try ImageHeader.read(bytes)
         let shown = target(header.shownSize)
         guard shown.width > 0, shown.height > 0 else { throw .empty }
         guard shown.width <= ImageLimits.maximumSideLength, shown.height <= ImageLimits.maximumSideLength,
-            shown.pixels * 4 <= limits.maximumMemory
+            shown.pixels * 4 <= ImageLimits.maximumMemory
         else { throw .tooMuchMemory }
         try PictureLibrary.open(.gdkPixbuf)
 
         let stored = header.orientation.isTurned ? shown.turned : shown
         let decoder = header.format.rawValue.withCString { format in
-            cchafa_decoder_new(format, Int32(stored.width), Int32(stored.height), Int64(limits.maximumPixels))
+            cchafa_decoder_new(format, Int32(stored.width), Int32(stored.height), Int64(ImageLimits.maximumPixels))
         }
         guard let decoder else { throw .unsupportedFormat(header.format) }
         defer { cchafa_decoder_free(decoder) }
