@@ -24,7 +24,7 @@ enum DemoLibrary {
     static let overviews = Dictionary(
         rows(demo_movie_overviews()).map { ($0["id"]?.integer, $0) }, uniquingKeysWith: { first, _ in first })
 
-    static let photos = rows(demo_photographs()).map(DemoPhoto.init)
+    static let photos = rows(demo_photographs())
 
     /// The README texts, keyed by the lowercase full name of the repository.
     static let readmes = Dictionary(

@@ -32,8 +32,8 @@ struct PictureSite: DemoSite {
             return Identicon(seed: "avatar/\(login)").drawn(size)
         case ("photos", 2):
             let id = request.path[1]
-            guard let photo = DemoLibrary.photos.first(where: { $0.id == id }) else { return nil }
-            let size = PictureSize(width: Int(request["w"] ?? ""), usual: 1_600, shape: photo.shape)
+            guard let photo = DemoLibrary.photos.first(where: { $0.text("id") == id }) else { return nil }
+            let size = PictureSize(width: Int(request["w"] ?? ""), usual: 1_600, shape: photo.photoShape)
             return Landscape(seed: "photo/\(id)").drawn(size)
         case ("t", 4) where request.path[1] == "p":
             return moviePicture(size: request.path[2], name: request.path[3])

@@ -8,12 +8,12 @@ extension UnsplashSite {
         let all = DemoLibrary.photos
         let rows =
             switch request["order_by"] ?? "latest" {
-            case "latest": all.sorted(by: \.year, isAscending: false)
-            case "oldest": all.sorted(by: \.year, isAscending: true)
+            case "latest": all.sorted(by: \.photoYear, isAscending: false)
+            case "oldest": all.sorted(by: \.photoYear, isAscending: true)
             default: all
             }
         let (page, headers) = page(of: rows, for: request)
-        return DemoResponse(headers: headers, json: .array(page.map { $0.json(below: request) }))
+        return DemoResponse(headers: headers, json: .array(page.map { $0.photo(below: request) }))
     }
 
     /// Returns a random photo, or an array of photos if `count` is specified.
@@ -22,7 +22,7 @@ extension UnsplashSite {
     func random(_ request: DemoRequest) -> DemoResponse? {
         guard request["topics"] == nil, request["collections"] == nil else { return nil }
         let count = request["count"].flatMap { Int($0) }.map { min(max($0, 1), 30) }
-        let chosen = DemoLibrary.photos.shuffled().prefix(count ?? 1).map { $0.json(below: request) }
+        let chosen = DemoLibrary.photos.shuffled().prefix(count ?? 1).map { $0.photo(below: request) }
         if count == nil { return chosen.first.map { DemoResponse(json: $0) } }
         return DemoResponse(json: .array(chosen))
     }
@@ -36,23 +36,23 @@ extension UnsplashSite {
         let orientation = request["orientation"].map(PictureOrientation.init(rawValue:))
         let found = request.scenario.rows(of: DemoLibrary.photos) { photo in
             request["color"] == nil
-                && (orientation == nil || orientation == PictureOrientation(shape: photo.shape))
-                && words.allSatisfy(photo.contains)
+                && (orientation == nil || orientation == PictureOrientation(shape: photo.photoShape))
+                && words.allSatisfy(photo.isPhoto)
         }
-        let rows = request["order_by"] == "latest" ? found.sorted(by: \.year, isAscending: false) : found
+        let rows = request["order_by"] == "latest" ? found.sorted(by: \.photoYear, isAscending: false) : found
         let (page, headers) = page(of: rows, for: request)
         let size = request.pageSize(usual: 10, most: 30)
         return DemoResponse(
             headers: headers,
             json: [
                 "total": JSONValue(rows.count), "total_pages": JSONValue((rows.count + size - 1) / size),
-                "results": .array(page.map { $0.json(below: request) }),
+                "results": .array(page.map { $0.photo(below: request) }),
             ])
     }
 
     private func page(
-        of rows: [DemoPhoto], for request: DemoRequest
-    ) -> (rows: ArraySlice<DemoPhoto>, headers: HTTPHeaders) {
+        of rows: [JSONValue], for request: DemoRequest
+    ) -> (rows: ArraySlice<JSONValue>, headers: HTTPHeaders) {
         let window = PageWindow(
             number: request.pageNumber, size: request.pageSize(usual: 10, most: 30), reachable: rows.count)
         var headers = window.linkHeader(for: request)

@@ -23,9 +23,9 @@ struct UnsplashSite: DemoSite {
         case ("photos", 1): return list(request)
         case ("search", 2) where request.path[1] == "photos": return search(request)
         case ("photos", 2) where request.path[1] == "random": return random(request)
-        case ("photos", 2): return photo(request.path[1]).map { DemoResponse(json: $0.json(below: request)) }
+        case ("photos", 2): return photo(request.path[1]).map { DemoResponse(json: $0.photo(below: request)) }
         case ("photos", 3) where request.path[2] == "download":
-            return photo(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.id))]) }
+            return photo(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.text("id")))]) }
         default: return nil
         }
     }
@@ -52,8 +52,8 @@ struct UnsplashSite: DemoSite {
         ],
         body: Array("Rate Limit Exceeded".utf8))
 
-    private func photo(_ id: String) -> DemoPhoto? {
-        DemoLibrary.photos.first { $0.id == id }
+    private func photo(_ id: String) -> JSONValue? {
+        DemoLibrary.photos.first { $0.text("id") == id }
     }
 }
 
