@@ -35,7 +35,12 @@ struct IssueDTO: DTO {
         case "author_association": issue.authorAssociation = try json.string()
         case "assignees":
             issue.assignees = try json.elementsIfAny { (json) throws(JSONError) in try json.accountIfAny() }
-        case "labels": issue.labels = try json.labels()
+        // A label is an object, or a string with its name.
+        case "labels":
+            issue.labels = try json.elementsIfAny { (json) throws(JSONError) in
+                json.next() == UInt8(ascii: "{")
+                    ? try IssueLabel.read(from: &json) : try json.string().map { IssueLabel(name: $0) }
+            }
         case "milestone": issue.milestone = try IssueMilestone.read(from: &json)
         case "comments": issue.commentsCount = try json.count()
         case "reactions":
@@ -101,16 +106,6 @@ private struct PullRequestMark: DTO {
         case "url", "html_url", "diff_url", "patch_url": if try json.stringIfAny() != nil { isSet = true }
         case "merged_at": mergedAt = try json.date()
         default: try json.skip()
-        }
-    }
-}
-
-extension JSONReader {
-    /// Reads an array of labels. Returns `nil` for `null`. A label is an object or a string with its name.
-    fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
-        try elementsIfAny { (json) throws(JSONError) in
-            json.next() == UInt8(ascii: "{")
-                ? try IssueLabel.read(from: &json) : try json.string().map { IssueLabel(name: $0) }
         }
     }
 }

@@ -39,11 +39,15 @@ final class MovieLookups: Sendable {
         let genres = try await value(
             at: ["genre", "movie", "list"], language.map { [Parameter("language", $0)] } ?? [], policy: policy,
             decode: .member("genres", orThrow: .missing("genres")) { (json) throws(JSONError) in
-                try json.genreNames()
+                try json.elements(of: MovieGenre.self).items
             }, of: "the names of genres")
         guard let genres else { return nil }
-        state.withLock { $0.genres[language] = genres }
-        return genres
+        var names: [Int: String] = [:]
+        for genre in genres {
+            if let id = genre.id, let name = genre.name { names[id] = name }
+        }
+        state.withLock { [names] in $0.genres[language] = names }
+        return names
     }
 
     /// Returns the value of a response, or `nil` if it cannot be loaded.
@@ -71,30 +75,16 @@ final class MovieLookups: Sendable {
     private static let lifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 
-extension JSONReader {
-    /// Reads the names of a movie's genres. Returns `nil` for `null`.
-    mutating func genres() throws(JSONError) -> [String]? {
-        try elementsIfAny { (json) throws(JSONError) in try json.genre().name }
-    }
+/// A decoder for a genre (developer.themoviedb.org/reference/genre-movie-list).
+struct MovieGenre: DTO {
+    private(set) var id: Int?
+    private(set) var name: String?
 
-    /// Reads a list of genres (developer.themoviedb.org/reference/genre-movie-list) and returns their names by ID.
-    fileprivate mutating func genreNames() throws(JSONError) -> [Int: String] {
-        var names: [Int: String] = [:]
-        for genre in try elements({ (json) throws(JSONError) in try json.genre() }).items {
-            if let id = genre.id, let name = genre.name { names[id] = name }
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "id": id = try json.integer()
+        case "name": name = try json.string()
+        default: try json.skip()
         }
-        return names
-    }
-
-    private mutating func genre() throws(JSONError) -> (id: Int?, name: String?) {
-        var (id, name): (Int?, String?)
-        try object { (key, json) throws(JSONError) in
-            switch key {
-            case "id": id = try json.integer()
-            case "name": name = try json.string()
-            default: try json.skip()
-            }
-        }
-        return (id, name)
     }
 }

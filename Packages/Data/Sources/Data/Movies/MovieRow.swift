@@ -36,7 +36,8 @@ struct MovieRow: DTO {
         case "release_date":
             movie.releaseDate = try json.string().flatMap { ISO8601.date(from: $0) == nil ? nil : $0 }
         case "genre_ids": genreIDs = try json.integers()
-        case "genres": movie.genres = try json.genres()
+        case "genres":
+            movie.genres = try json.elementsIfAny { (json) throws(JSONError) in try json.entity(MovieGenre.self).name }
         case "vote_average": movie.voteAverage = try json.double()
         case "vote_count": movie.voteCount = try json.integer()
         case "popularity": movie.popularity = try json.double()

@@ -25,7 +25,12 @@ struct PhotoDTO: DTO {
         case "created_at": photo.createdAt = try json.date()
         case "location": photo.location = try json.entityIfAny(PhotoLocationDTO.self)
         case "exif": photo.camera = try PhotoCamera.readLeniently(from: &json)
-        case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
+        case "tags":
+            photo.tags = try json.readOrSkip { (json) throws(JSONError) in
+                try json.elementsIfAny { (json) throws(JSONError) in
+                    try json.text(of: "title").flatMap { $0.isEmpty ? nil : $0 }
+                }
+            }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
         // Only demo photos have this member, because they do not come from Unsplash.
         case "credit": photo.credit = try json.string()
@@ -66,15 +71,6 @@ private struct PhotoLinks: DTO {
         case "html": page = try json.webURL()
         case "download_location": download = try json.webURL()
         default: try json.skip()
-        }
-    }
-}
-
-extension JSONReader {
-    /// Returns the titles of a photo's tags. Returns `nil` for `null`. Tags without a title are omitted.
-    fileprivate mutating func titles() throws(JSONError) -> [String]? {
-        try elementsIfAny { (json) throws(JSONError) in
-            try json.text(of: "title").flatMap { $0.isEmpty ? nil : $0 }
         }
     }
 }

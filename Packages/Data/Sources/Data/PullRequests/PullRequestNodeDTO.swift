@@ -29,7 +29,11 @@ struct PullRequestNodeDTO: DTO {
         // The query requests one commit. It has no state if there are no checks.
         case "commits":
             let states = try json.nodes { (json) throws(JSONError) in
-                try json.text(atPath: ["commit", "statusCheckRollup", "state"])
+                try json.member("commit") { (json) throws(JSONError) in
+                    try json.member("statusCheckRollup") { (json) throws(JSONError) in
+                        try json.member("state") { (json) throws(JSONError) in try json.stringIfAny() }
+                    }
+                }
             }
             checksState = states?.last
         default: try json.skip()
@@ -44,14 +48,6 @@ struct PullRequestNodeDTO: DTO {
         return Entity(name: name, reviewDecision: reviewDecision, checksState: checksState)
     }
 
-}
-
-extension JSONReader {
-    /// Returns the string at a path in nested objects. Returns `nil` if an object or the string is missing or `null`.
-    fileprivate mutating func text(atPath path: ArraySlice<StaticString>) throws(JSONError) -> String? {
-        guard let name = path.first else { return try stringIfAny() }
-        return try member(name) { (json) throws(JSONError) in try json.text(atPath: path.dropFirst()) }
-    }
 }
 
 extension PullRequestDTO {
