@@ -48,9 +48,9 @@ struct DetailOutput: Sendable {
 extension LongText {
     /// Creates a text from the text of a detail page.
     init(_ text: DetailText) {
-        switch text.markup {
-        case .none: self = .plain(text.source)
-        case .markdown(let base): self = .markdown(text.source, base: base?.text)
+        switch text {
+        case .plain(let source): self = .plain(source)
+        case .markdown(let source, let base): self = .markdown(source, base: base?.text)
         }
     }
 }
