@@ -6,12 +6,12 @@ import Shared
 /// in.
 @MainActor @Observable
 public final class AppCoordinator: Coordinator {
-    /// The content of the window: the launch state, the sign-in screen or the tabs.
-    public private(set) var root = AppRoot.launching
+    /// The content of the window: the tabs or the sign-in screen. It is empty before the app is started.
+    public private(set) var root = AppRoot()
     /// The log of messages to the user. It also provides the toast, a message that is shown briefly.
     public let messages: MessageLog
-    /// The model of the network connection, which indicates whether the network is reachable.
-    public let connection: ConnectionModel
+    /// A Boolean value that indicates whether the most recent request could not connect to its server.
+    public private(set) var isOffline: Bool
     /// The model of the user's session, including the signed-in account.
     public let session: SessionModel
     /// The model of the user's favorites. All screens share it.
@@ -26,6 +26,8 @@ public final class AppCoordinator: Coordinator {
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private let factory: AppCoordinatorFactory
+    /// The task that observes the reachability of the network.
+    @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
 
@@ -33,7 +35,7 @@ public final class AppCoordinator: Coordinator {
         self.factory = factory
         features = factory.features
         messages = MessageLog(wallClock: factory.wallClock, clock: factory.clock)
-        connection = ConnectionModel(reachability: factory.reachability)
+        isOffline = factory.reachability.isOffline
         session = SessionModel(session: factory.session.session)
         favorites = FavoritesModel(
             repository: factory.favorites, toggle: factory.toggleFavorite, messages: messages,
@@ -52,7 +54,9 @@ public final class AppCoordinator: Coordinator {
     public var children: [any Coordinator] { root.coordinator.map { [$0] } ?? [] }
 
     public func start() {
-        connection.start()
+        observation = Task { [weak self, states = factory.reachability.offlineStates()] in
+            for await isOffline in states { self?.isOffline = isOffline }
+        }
         favorites.start()
         showTabs()
         session.start { [weak self] state in
@@ -64,7 +68,7 @@ public final class AppCoordinator: Coordinator {
 
     public func stop() {
         if let child = root.coordinator { detach(child) }
-        connection.stop()
+        observation?.cancel()
         favorites.stop()
         previews.removeAll()
         session.stop()
@@ -77,14 +81,14 @@ public final class AppCoordinator: Coordinator {
         guard let child = child as? any RootCoordinator else { return }
         if let current = root.coordinator { detach(current) }
         child.finishDelegate = self
-        root = .coordinator(child)
+        root = AppRoot(coordinator: child)
         child.start()
     }
 
     public func detach(_ child: any Coordinator) {
         guard root.coordinator === child else { return }
         child.stop()
-        root = .launching
+        root = AppRoot()
     }
 
     /// Restores the screens that were saved when the app last quit. Call this method before ``start()``.

@@ -197,10 +197,10 @@ struct AppCoordinatorTests {
         }
         stage.stage.repos.control.failAlways(.noConnection)
         await search.answer(to: "repo")
-        await until { stage.app.connection.isOffline }
+        await until { stage.app.isOffline }
         stage.stage.repos.control.failAlways(nil)
         await search.answer(to: "repo")
-        await until { !stage.app.connection.isOffline }
+        await until { !stage.app.isOffline }
         stage.app.stop()
     }
 

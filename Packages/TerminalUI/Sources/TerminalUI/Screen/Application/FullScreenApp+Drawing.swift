@@ -195,7 +195,7 @@ extension FullScreenApp {
             let shown = tabs.tabs + (index == nil ? [feature.feature] : [])
             let bar = TabBar(
                 titles: shown.map(\.title), selected: index ?? tabs.tabs.count, numberedCount: tabs.tabs.count,
-                badge: app.connection.isOffline ? " OFFLINE " : nil, theme: theme
+                badge: app.isOffline ? " OFFLINE " : nil, theme: theme
             ) { ClickAction.action(.tab(shown[$0].id)) }
             caches.tabBar.draw(bar, on: &screen.frame, in: area.line(0))
         }
