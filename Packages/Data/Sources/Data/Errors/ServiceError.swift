@@ -50,9 +50,6 @@ struct ServiceError: Sendable {
 }
 
 /// The content of an error response's body. Every value may be missing.
-///
-/// The services use different names for the message. GitHub describes each invalid part of a request in `errors`. The
-/// other services send only messages there.
 struct ServiceErrorBody: Sendable, Hashable, DTO {
     /// A description of one invalid part of the request.
     struct Detail: Sendable, Hashable, DTO {
@@ -75,11 +72,12 @@ struct ServiceErrorBody: Sendable, Hashable, DTO {
     /// The service's own code for the error, in addition to the HTTP status.
     var code: Int?
     var details: [Detail] = []
+    /// The texts of the members that contain a message in the responses of some service.
+    private var texts: [String: String] = [:]
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "message", "status_message": message = try json.stringIfAny()
-        case "error": message = try json.stringIfAny() ?? message
+        case "message", "error", "status_message": texts[key.string] = try json.stringIfAny()
         case "status_code": code = try json.integer()
         case "documentation_url": documentationURL = try json.stringIfAny()
         case "errors": try readDetails(&json)
@@ -89,17 +87,20 @@ struct ServiceErrorBody: Sendable, Hashable, DTO {
 
     /// Reads the list of error details. Each detail is an object or a string. The list may be a single string.
     private mutating func readDetails(_ json: inout JSONReader) throws(JSONError) {
-        guard json.next() == UInt8(ascii: "[") else {
-            details = try json.stringIfAny().map { [Detail(message: $0)] } ?? []
-            return
-        }
+        guard json.next() == UInt8(ascii: "[") else { return add(try json.stringIfAny()) }
         try json.array { (json) throws(JSONError) in
             if json.next() == UInt8(ascii: "{") {
                 details.append(try json.entity(Detail.self))
-            } else if let message = try json.stringIfAny() {
-                details.append(Detail(message: message))
+            } else {
+                add(try json.stringIfAny())
             }
         }
+    }
+
+    private mutating func add(_ message: String?) {
+        guard let message else { return }
+        details.append(Detail(message: message))
+        texts["errors"] = texts["errors"].map { "\($0); \(message)" } ?? message
     }
 }
 
@@ -108,18 +109,17 @@ extension ServiceErrorBody {
     ///
     /// - Parameters:
     ///   - bytes: The body.
+    ///   - names: The names of the members that may contain the message. The first one that is present is used.
     ///   - plainText: Returns the message of a body that is not a JSON object, or `nil` for a body without a message,
     ///     such as the HTML page of a gateway.
-    init(_ bytes: [UInt8], plainText: ([UInt8]) -> String? = { _ in nil }) {
-        self = (try? Self.entity(from: bytes)) ?? Self(message: plainText(bytes))
-    }
-
-    /// The body with the messages of the details as its message, unless it has a message of its own.
-    var withDetailsAsMessage: Self {
-        var body = self
-        let messages = details.compactMap(\.message)
-        if message == nil, !messages.isEmpty { body.message = messages.joined(separator: "; ") }
-        return body
+    init(_ bytes: [UInt8], messageIn names: [String], plainText: ([UInt8]) -> String? = { _ in nil }) {
+        do {
+            self = try Self.entity(from: bytes)
+            message = names.compactMap { texts[$0] }.first
+        } catch {
+            self.init()
+            message = plainText(bytes)
+        }
     }
 }
 

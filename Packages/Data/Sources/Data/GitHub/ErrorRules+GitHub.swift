@@ -9,7 +9,7 @@ extension ErrorRules {
     /// The message takes precedence over the headers, because the last request of a rate limit window can also be
     /// rejected for another reason.
     static let gitHub = ErrorRules(
-        service: "GitHub", readBody: { ServiceErrorBody($0, plainText: firstLine) },
+        service: "GitHub", readBody: { ServiceErrorBody($0, messageIn: ["error", "message"], plainText: firstLine) },
         defaultWait: RateLimitRefusal.defaultWait,
         rules: [
             // The server cannot have rejected a token if the request did not contain one.

@@ -9,7 +9,7 @@ extension ErrorRules {
     static let tmdb = ErrorRules(
         service: "TMDB",
         missingKey: AppError(.unauthorized, reason: "TMDB requires an API key of your own", advice: [.addKey(.tmdb)]),
-        readBody: { ServiceErrorBody($0).withDetailsAsMessage },
+        readBody: { ServiceErrorBody($0, messageIn: ["errors", "status_message"]) },
         rules: [
             ErrorRule([401]) { rejectedKey($0) },
             ErrorRule([403], when: { $0.refusal != nil }) { _ in tooMany },

@@ -8,7 +8,7 @@ extension ErrorRules {
         service: "Unsplash",
         missingKey: AppError(
             .unauthorized, reason: "Unsplash requires an access key of your own", advice: [.addKey(.unsplash)]),
-        readBody: { ServiceErrorBody($0, plainText: plainText).withDetailsAsMessage },
+        readBody: { ServiceErrorBody($0, messageIn: ["errors", "error"], plainText: plainText) },
         rules: [
             ErrorRule([401]) {
                 AppError(.unauthorized, reason: "Unsplash rejected the access key\($0.quote)", advice: checkKey)
