@@ -1,6 +1,6 @@
 import Foundation
 public import Network
-import Shared
+public import Shared
 
 /// A private HTTP cache (RFC 9111). Each request specifies the lifetime of its response in
 /// `HTTPRequest.Options.freshFor`.
@@ -14,7 +14,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// A function that returns the name of the account for which a request is made.
     ///
     /// The name is never a secret. It is empty for anonymous requests.
-    typealias Account = @Sendable (HTTPRequest) async -> String
+    public typealias Account = @Sendable (HTTPRequest) async -> String
 
     private struct FlightKey: Hashable, Sendable {
         let key: HTTPCacheKey
@@ -25,21 +25,21 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// The store for responses, or `nil` to store nothing. A request that only allows stored responses then fails.
     let cache: SQLiteHTTPCache?
     /// A lifetime that replaces those of all requests, or `nil`.
-    var lifetime: Duration?
+    public var lifetime: Duration?
     /// A Boolean value that indicates whether responses with `no-store` are stored.
     ///
     /// Such a response is returned only if the server cannot be reached or if requests are disabled. This is intended
     /// for services that send `no-store` with public data.
-    var keepsNoStore = false
+    public var keepsNoStore = false
     /// The source of the current date.
-    var clock = WallClock.system
+    public var clock = WallClock.system
     /// Returns the account whose cached responses are used. It must not load a credential.
-    var account: Account = { _ in "" }
+    public var account: Account = { _ in "" }
     /// Returns the account whose credential the request will contain, or `nil` to use `account`.
     ///
     /// The function may load the credential. It is called before a request is sent, and the response is stored for the
     /// account that it returns.
-    var sender: Account?
+    public var sender: Account?
     private let flights = SingleFlight<FlightKey, HTTPResponse>()
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
@@ -173,7 +173,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
 }
 
 extension HTTPCacheMiddleware {
-    /// Creates the middleware for anonymous requests.
+    /// Creates the middleware for anonymous requests. Its properties can be changed before its first use.
     ///
     /// - Parameter cache: The store for responses.
     public init(cache: SQLiteHTTPCache) { self.init(cache: cache, lifetime: nil) }
