@@ -31,7 +31,7 @@ public struct JSONWriter: Sendable {
     }
 
     /// The JSON text that has been written so far, as UTF-8. The caller may remove it between two values.
-    public var bytes: [UInt8]
+    public var bytes: [UInt8] = []
 
     private let layout: Layout
     private let escaping: Escaping
@@ -47,15 +47,10 @@ public struct JSONWriter: Sendable {
     ///   - escaping: The set of characters to escape in strings.
     ///   - indentation: The indentation level of the first value. Use it to write a value that becomes part of a larger
     ///     one.
-    ///   - bytes: Existing bytes to which the writer appends the JSON text.
-    public init(
-        _ layout: Layout = .compact, escaping: Escaping = .required, indentation: Int = 0,
-        appendingTo bytes: [UInt8] = []
-    ) {
+    public init(_ layout: Layout = .compact, escaping: Escaping = .required, indentation: Int = 0) {
         self.layout = layout
         self.escaping = escaping
         self.indentation = indentation
-        self.bytes = bytes
     }
 
     /// Returns the compact JSON text of an object whose members the closure writes.
@@ -71,9 +66,9 @@ public struct JSONWriter: Sendable {
 
     /// Writes a JSON object. The closure writes its members.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
-        beginObject()
+        open("{")
         members(&self)
-        endObject()
+        close("}")
     }
 
     /// Writes a JSON array. The closure writes its elements.
@@ -82,12 +77,6 @@ public struct JSONWriter: Sendable {
         elements(&self)
         endArray()
     }
-
-    /// Begins a JSON object whose members are written separately. To end it, call ``endObject()``.
-    public mutating func beginObject() { open("{") }
-
-    /// Ends the innermost JSON object.
-    public mutating func endObject() { close("}") }
 
     /// Begins a JSON array whose elements are written separately. To end it, call ``endArray()``.
     public mutating func beginArray() { open("[") }
@@ -99,10 +88,6 @@ public struct JSONWriter: Sendable {
     public mutating func key(_ key: String) {
         beginValue()
         append(key)
-        endKey()
-    }
-
-    private mutating func endKey() {
         bytes.append(UInt8(ascii: ":"))
         if layout == .indented { bytes.append(UInt8(ascii: " ")) }
         followsKey = true
@@ -194,13 +179,9 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: json)
     }
 
-    private mutating func writeWord(_ word: StaticString) {
+    private mutating func writeWord(_ word: String) {
         beginValue()
-        append(word)
-    }
-
-    private mutating func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        bytes.append(contentsOf: word.utf8)
     }
 
     private mutating func append(_ text: String) {
@@ -210,66 +191,55 @@ public struct JSONWriter: Sendable {
     }
 }
 
-/// Methods that write a member of a JSON object. They write nothing if the value is `nil`. Each key must consist of
-/// ASCII characters that require no escaping.
+/// Methods that write a member of a JSON object. They write nothing if the value is `nil`.
 extension JSONWriter {
     /// Writes a JSON member with a string value. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: String?) {
+    public mutating func add(_ key: String, _ value: String?) {
         guard let value else { return }
-        begin(key)
+        self.key(key)
         write(value)
     }
 
     /// Writes a JSON member with a date in ISO 8601 format, in UTC and with second precision. Writes nothing if the
     /// value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: Date?) {
+    public mutating func add(_ key: String, _ value: Date?) {
         add(key, value.map(ISO8601.string))
     }
 
     /// Writes a JSON member with a Boolean value. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: Bool?) {
+    public mutating func add(_ key: String, _ value: Bool?) {
         guard let value else { return }
-        begin(key)
+        self.key(key)
         write(value)
     }
 
     /// Writes a JSON member with an integer value. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
+    public mutating func add(_ key: String, _ value: (some FixedWidthInteger)?) {
         guard let value else { return }
-        begin(key)
+        self.key(key)
         write(value)
     }
 
     /// Writes a JSON member with a numeric value. Writes nothing if the value is `nil`, infinite or NaN.
-    public mutating func add(_ key: StaticString, _ value: Double?) {
+    public mutating func add(_ key: String, _ value: Double?) {
         guard let value, value.isFinite else { return }
-        begin(key)
+        self.key(key)
         write(value)
     }
 
     /// Writes a JSON member with an array of strings. Writes nothing if the value is `nil`.
-    public mutating func add(_ key: StaticString, _ values: [String]?) {
+    public mutating func add(_ key: String, _ values: [String]?) {
         guard let values else { return }
-        begin(key)
+        self.key(key)
         array { json in for value in values { json.write(value) } }
     }
 
     /// Writes a JSON member with an object whose members the closure writes. Writes nothing if the value is `nil`.
-    @inlinable
     public mutating func add<Value>(
-        _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
+        _ key: String, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
     ) {
         guard let value else { return }
-        begin(key)
+        self.key(key)
         object { write(value, &$0) }
-    }
-
-    @usableFromInline
-    mutating func begin(_ key: StaticString) {
-        beginValue()
-        bytes.append(UInt8(ascii: "\""))
-        append(key)
-        bytes.append(UInt8(ascii: "\""))
-        endKey()
     }
 }

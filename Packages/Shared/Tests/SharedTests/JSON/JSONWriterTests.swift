@@ -104,16 +104,16 @@ struct JSONWriterTests {
         inner.write(1)
         inner.write(encoded: Array("2.0".utf8))
         inner.endArray()
-        var outer = JSONWriter(.indented, appendingTo: Array("> ".utf8))
-        outer.beginObject()
-        outer.key("items")
-        outer.write(encoded: inner.bytes)
-        outer.key("end")
-        outer.write(true)
-        outer.endObject()
+        var outer = JSONWriter(.indented)
+        outer.object { json in
+            json.key("items")
+            json.write(encoded: inner.bytes)
+            json.key("end")
+            json.write(true)
+        }
         #expect(
             String(decoding: outer.bytes, as: UTF8.self) == """
-                > {
+                {
                   "items": [
                     1,
                     2.0
