@@ -4,19 +4,17 @@ import Shared
 /// A file descriptor of an open file or directory. It is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
     let number: Int32
+    /// The status of the file at the time at which it was opened.
+    let status: stat
 
     init(_ number: Int32) throws(SystemFailure) {
-        guard number >= 0 else { throw .last }
+        var status = stat()
+        guard number >= 0, fstat(number, &status) == 0 else { throw .last }
         self.number = number
+        self.status = status
     }
 
     deinit { close(number) }
-
-    func status() throws(SystemFailure) -> stat {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .last }
-        return status
-    }
 
     /// Writes bytes to the file. If writing fails, some of the bytes may have been written.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {

@@ -12,29 +12,9 @@ struct PrivateDirectory: ~Copyable {
     /// - Throws: ``TokenStorageError/unsafeFile(path:reason:)`` if the path is a symbolic link, if the directory
     ///   belongs to another user, or if other users can change it.
     static func open(_ path: String) throws(TokenStorageError) -> PrivateDirectory? {
-        guard let descriptor = try descriptor(of: path) else { return nil }
-        return try PrivateDirectory(descriptor, path: path)
-    }
-
-    private init(_ descriptor: consuming FileDescriptor, path: String) throws(TokenStorageError) {
-        self.descriptor = descriptor
-        let status: stat
+        let descriptor: FileDescriptor
         do {
-            status = try self.descriptor.status()
-        } catch {
-            throw .file(operation: "open", path: path, reason: error.reason)
-        }
-        guard status.st_uid == geteuid() else {
-            throw .unsafeFile(path: path, reason: "it belongs to another user")
-        }
-        guard status.st_mode & 0o022 == 0 else {
-            throw .unsafeFile(path: path, reason: "others can change it")
-        }
-    }
-
-    private static func descriptor(of path: String) throws(TokenStorageError) -> FileDescriptor? {
-        do {
-            return try FileDescriptor(Foundation.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            descriptor = try FileDescriptor(Foundation.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
         } catch {
             switch error.number {
             case ENOENT: return nil
@@ -43,6 +23,13 @@ struct PrivateDirectory: ~Copyable {
             default: throw .file(operation: "open", path: path, reason: error.reason)
             }
         }
+        guard descriptor.status.st_uid == geteuid() else {
+            throw .unsafeFile(path: path, reason: "it belongs to another user")
+        }
+        guard descriptor.status.st_mode & 0o022 == 0 else {
+            throw .unsafeFile(path: path, reason: "others can change it")
+        }
+        return PrivateDirectory(descriptor: descriptor)
     }
 
     /// Creates a directory and its missing parent directories with mode 0700. Existing directories are not changed.

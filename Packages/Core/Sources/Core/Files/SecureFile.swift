@@ -126,9 +126,8 @@ extension SecureFile {
         in directory: borrowing PrivateDirectory, mayOthersRead: Bool = false
     ) throws(TokenStorageError) -> [UInt8]? {
         guard let file = try open(in: directory) else { return nil }
-        let status = try doing("read") { () throws(SystemFailure) in try file.status() }
-        try check(status, mayOthersRead: mayOthersRead)
-        return try doing("read") { () throws(SystemFailure) in try file.read(count: Int(status.st_size)) }
+        try check(file.status, mayOthersRead: mayOthersRead)
+        return try doing("read") { () throws(SystemFailure) in try file.read(count: Int(file.status.st_size)) }
     }
 
     private func open(in directory: borrowing PrivateDirectory) throws(TokenStorageError) -> FileDescriptor? {
