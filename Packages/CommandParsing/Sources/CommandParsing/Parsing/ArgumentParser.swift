@@ -129,14 +129,12 @@ struct ArgumentParser<Command> {
     }
 
     private func unknownCommand(_ word: String) -> UsageError {
-        let place = cursor.path.isEmpty ? "" : " in “\(cursor.path.joined(separator: " "))”"
-        let message = "unknown command “\(word)”\(place)"
-        guard makesSuggestions else { return UsageError(message) }
+        guard makesSuggestions else { return .unknownCommand(word, in: cursor.path) }
         let position = rest.startIndex - 1
         let suggestions = CommandSuggestions(
             interface: interface, group: cursor.command, path: cursor.path, word: word,
             before: Array(arguments[..<position]), after: Array(rest), commandPositions: commandPositions)
-        return UsageError(message, hint: suggestions.hint)
+        return .unknownCommand(word, in: cursor.path, hint: suggestions.hint)
     }
 
     private func unknownOption(_ flag: String) -> UsageError {

@@ -72,6 +72,11 @@ public struct UsageError: Error, Sendable, Hashable {
             hint: see(program, path))
     }
 
+    static func unknownCommand(_ word: String, in path: [String], hint: String? = nil) -> UsageError {
+        let place = path.isEmpty ? "" : " in “\(path.joined(separator: " "))”"
+        return UsageError("unknown command “\(word)”\(place)", hint: hint)
+    }
+
     static func unexpectedWord(_ word: String, of path: [String]) -> UsageError {
         UsageError("\(path.joined(separator: " ")): unexpected word “\(word)”")
     }

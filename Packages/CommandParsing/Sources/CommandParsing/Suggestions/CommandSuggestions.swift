@@ -170,7 +170,6 @@ extension CommandLineInterface {
     /// Returns the error for an argument of the `help` command that is neither a command nor a help topic.
     func unknownHelp(_ word: String, in group: CommandSpec<Command>, path: [String]) -> UsageError {
         let topics = path.isEmpty ? allTopics : []
-        let place = path.isEmpty ? "" : " in “\(path.joined(separator: " "))”"
         let elsewhere = commands.map(\.path).filter { $0.last == word }.map { path in
             ([root.name, "help"] + path).joined(separator: " ")
         }
@@ -186,7 +185,7 @@ extension CommandLineInterface {
                 ?? ((1...3).contains(elsewhere.count) ? UsageError.didYouMean(elsewhere) : nil)
                 ?? listing(of: group, path: path, topics: topics)
             : UsageError.didYouMean(corrected)
-        return UsageError("unknown command “\(word)”\(place)", hint: hint)
+        return .unknownCommand(word, in: path, hint: hint)
     }
 }
 
