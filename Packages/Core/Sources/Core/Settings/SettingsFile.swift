@@ -144,14 +144,7 @@ public struct SettingsFile: Sendable {
         // earlier changes.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
         let bytes = try changed(SettingsFile(path: path, settings: settings, family: family)).valid().json
-        let part = try PartialFile(beside: path, mode: 0o600)
-        do {
-            try part.write(bytes)
-            try part.move(mayReplace: true)
-        } catch {
-            part.discard()
-            throw error
-        }
+        try PartialFile.write(bytes, to: path, mode: 0o600)
     }
 
     /// Returns the settings that are currently in the file, with the changes to `self` applied.

@@ -144,14 +144,7 @@ public final class FileCollectionStore: CollectionStore {
 
     private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(AppError) {
         do {
-            let part = try PartialFile(beside: statePath, sweeps: isFirst)
-            do {
-                try part.write(json)
-                try part.move(mayReplace: true, isDurable: isDurable)
-            } catch {
-                part.discard()
-                throw error
-            }
+            try PartialFile.write(json, to: statePath, sweeps: isFirst, isDurable: isDurable)
         } catch {
             throw AppError(.storage, reason: "\(error)")
         }

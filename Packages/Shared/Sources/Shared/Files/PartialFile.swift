@@ -87,6 +87,22 @@ public struct PartialFile: Sendable {
         close(descriptor)
     }
 
+    /// Writes a complete file in one step. The parameters are the same as for ``init(beside:mode:sweeps:)`` and
+    /// ``move(to:mayReplace:isDurable:)``.
+    public static func write(
+        _ bytes: [UInt8], to target: String, mode: UInt16 = 0o666, sweeps: Bool = true, mayReplace: Bool = true,
+        isDurable: Bool = true
+    ) throws(FileError) {
+        let part = try PartialFile(beside: target, mode: mode, sweeps: sweeps)
+        do throws(FileError) {
+            try part.write(bytes)
+            try part.move(mayReplace: mayReplace, isDurable: isDurable)
+        } catch {
+            part.discard()
+            throw error
+        }
+    }
+
     /// Returns whether a file, directory or symbolic link exists at the path. This includes a dangling symbolic link.
     public static func isTaken(_ path: String) -> Bool {
         var status = stat()

@@ -45,13 +45,6 @@ public struct FileTarget: Sendable {
     public func write(_ bytes: [UInt8], standardOutput: OutputSink) throws {
         guard let path, !isStandardOutput else { return try standardOutput.write(bytes) }
         try requireFree()
-        let part = try PartialFile(beside: path)
-        do {
-            try part.write(bytes)
-            try part.move(mayReplace: mayReplace)
-        } catch {
-            part.discard()
-            throw error
-        }
+        try PartialFile.write(bytes, to: path, mayReplace: mayReplace)
     }
 }
