@@ -110,12 +110,8 @@ struct TextSanitizer {
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false
-        case 0x00...0x1F, 0x7F: true
-        case 0xC2: true  // U+0080–00BF: C1
-        case 0xD8: true  // U+0600–063F: Arabic letter mark
-        case 0xE2: true  // U+2000–2FFF: line separators and bidirectional controls
-        case 0xEF: true  // U+F000–FFFF: byte order mark and annotation
-        case 0xF3: true  // U+C0000–FFFFF: tag characters
+        // The last five bytes begin U+0080–00BF, U+0600–063F, U+2000–2FFF, U+F000–FFFF and U+C0000–FFFFF.
+        case 0x00...0x1F, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3: true
         default: false
         }
     }
