@@ -30,7 +30,7 @@ public struct ServiceConnection: Sendable {
     /// A Boolean value that indicates whether requests that share a rate limit are sent one after another.
     public var isSerial = false
     /// The logger for requests and responses.
-    public var logger = NetworkLogger.off
+    public var logger = Logger.silent
     /// A function that tells the user that the run continues without a token.
     public var report: @Sendable (AppError) -> Void = { _ in }
 
