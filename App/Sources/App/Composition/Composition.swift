@@ -148,13 +148,12 @@ struct Composition: Sendable {
     }
 }
 
-extension NetworkLogger {
+extension Logger {
     /// Returns a logger that writes to standard error for `--verbose` and ignores write errors.
-    fileprivate static func writing(to messages: Messages) -> NetworkLogger {
-        NetworkLogger(
-            Logger(label: "network", minimum: .debug) { entry in
-                try? messages.sink.write(entry.message.sanitizedForTerminal().maskingTokens() + "\n")
-            })
+    fileprivate static func writing(to messages: Messages) -> Logger {
+        Logger(label: "network", minimum: .debug) { entry in
+            try? messages.sink.write(entry.message.sanitizedForTerminal().maskingTokens() + "\n")
+        }
     }
 }
 

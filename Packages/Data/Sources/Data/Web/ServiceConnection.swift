@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
-public import Network
+import Network
+public import Shared
 
 /// The settings of the connection to the services: the use of credentials and stored responses, the logger, and the
 /// handler of reports.
