@@ -55,18 +55,23 @@ public final class InputLines: Sendable {
 
     private func fill(_ buffer: inout LineBuffer) throws {
         var piece = [UInt8](repeating: 0, count: 64 << 10)
-        let count = Foundation.read(descriptor, &piece, piece.count)
-        if count > 0 {
-            buffer.append(piece[..<count])
-        } else if count == 0 {
-            buffer.isAtEnd = true
-        } else if errno == EAGAIN {
-            // Another program may have set standard input to non-blocking mode, so wait until data is available.
-            var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = poll(&readable, 1, -1)
-        } else if errno != EINTR {
-            throw InputError(reason: FileError.reason(errno))
-        }
+        let count = readWaiting(descriptor, &piece)
+        guard count >= 0 else { throw InputError(reason: FileError.reason(errno)) }
+        buffer.append(piece[..<count])
+        if count == 0 { buffer.isAtEnd = true }
+    }
+}
+
+/// Reads bytes from a file descriptor into an array, and waits until there are some.
+///
+/// - Returns: The number of bytes, 0 at the end of the input, or a negative number after an error.
+func readWaiting(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
+    while true {
+        let count = readAvailable(descriptor, &bytes)
+        guard count < 0, errno == EINTR || errno == EAGAIN else { return count }
+        // Another program may have set the file to non-blocking mode, so wait until data is available.
+        var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&readable, 1, -1)
     }
 }
 

@@ -50,13 +50,7 @@ public final class LineInput: Sendable {
                 line.removeAll(keepingCapacity: true)
             }
             while true {
-                let count = read(descriptor, &bytes, bytes.count)
-                if count < 0, errno == EINTR { continue }
-                if count < 0, errno == EAGAIN {
-                    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                    _ = poll(&readable, 1, -1)
-                    continue
-                }
+                let count = readWaiting(descriptor, &bytes)
                 guard count > 0 else { break }
                 for byte in bytes.prefix(count) {
                     if byte == .lineFeed {

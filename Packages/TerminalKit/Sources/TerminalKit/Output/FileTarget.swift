@@ -42,7 +42,7 @@ public struct FileTarget: Sendable {
     ///   - bytes: The contents of the file.
     ///   - standardOutput: The sink that receives the bytes if the path is `-` or `nil`.
     /// - Throws: `FileError` or `OutputError`.
-    public func write(_ bytes: [UInt8], standardOutput: OutputSink) throws {
+    public func write(_ bytes: [UInt8], standardOutput: OutputSink = .standardOutput) throws {
         guard let path, !isStandardOutput else { return try standardOutput.write(bytes) }
         try requireFree()
         try PartialFile.write(bytes, to: path, mayReplace: mayReplace)

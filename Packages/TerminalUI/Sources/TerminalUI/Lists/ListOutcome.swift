@@ -133,8 +133,11 @@ private struct RowOutput<Row: ListElement & TableReportable> {
     ///
     /// If the first page failed, nothing is written, because the output would look like an empty list.
     mutating func finish(after error: any Error) throws {
-        guard let summary else { return }
-        if let limit = (error as? AppError)?.rateLimit { self.summary = summary.replacing(rateLimit: limit) }
+        guard let provenance else { return }
+        if let limit = (error as? AppError)?.rateLimit {
+            summary?.provenance = Provenance(
+                source: provenance.source, fetchedAt: provenance.fetchedAt, rateLimit: limit)
+        }
         try finish()
     }
 
@@ -153,12 +156,5 @@ extension ListSummary {
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
             isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance,
             searchType: batch.page.searchType)
-    }
-
-    fileprivate func replacing(rateLimit: RateLimit) -> ListSummary {
-        ListSummary(
-            total: total, reachable: reachable, isIncomplete: isIncomplete, isCapped: isCapped,
-            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: rateLimit) },
-            searchType: searchType)
     }
 }

@@ -13,7 +13,7 @@ public struct ListSummary: Sendable, Hashable {
     /// results.
     let isCapped: Bool
     /// The provenance of the last page, or `nil` if no page was loaded.
-    let provenance: Provenance?
+    var provenance: Provenance?
     /// The type of search that the provider performed, or `nil` if it supports only one type.
     var searchType: SearchTypeReport?
 }

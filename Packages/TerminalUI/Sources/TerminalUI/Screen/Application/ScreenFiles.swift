@@ -2,14 +2,12 @@ public import Domain
 public import Shared
 import TerminalKit
 
-/// The writer of files that the full-screen app saves in the working directory: pictures and exported rows.
-struct ScreenFiles: Sendable {
-    let output: OutputSink
-
+/// Functions that write the files of the full-screen app in the working directory: pictures and exported rows.
+enum ScreenFiles {
     /// Writes a file. If a file with the name exists, adds a number to the name.
     ///
     /// - Returns: The name of the new file.
-    func save(_ bytes: [UInt8], as name: String) throws -> String {
+    static func save(_ bytes: [UInt8], as name: String) throws -> String {
         let parts = name.split(separator: ".", maxSplits: 1)
         for number in 1...99 {
             let path = number == 1 || parts.count < 2 ? name : "\(parts[0])-\(number).\(parts[1])"
@@ -18,7 +16,7 @@ struct ScreenFiles: Sendable {
             } catch {
                 continue
             }
-            try FileTarget(path: path).write(bytes, standardOutput: output)
+            try FileTarget(path: path).write(bytes)
             return path
         }
         throw AppError(.storage, reason: "“\(name)” already exists")
@@ -27,7 +25,7 @@ struct ScreenFiles: Sendable {
     /// Saves a picture in a file whose name contains the kind and the ID of its item.
     ///
     /// - Returns: The name of the new file.
-    func save(
+    static func save(
         _ picture: DownloadablePicture, image: @Sendable (WebURL) async throws -> ImageFile
     ) async throws -> String {
         let key = picture.key
@@ -37,7 +35,7 @@ struct ScreenFiles: Sendable {
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
         let image = try await image(url)
         let name = target.name(for: image.format)
-        try FileTarget(path: name).write(image.bytes, standardOutput: output)
+        try FileTarget(path: name).write(image.bytes)
         return name
     }
 }
@@ -62,7 +60,7 @@ extension ScreenServices {
         download: @escaping @Sendable (ItemKey) -> (@Sendable () async throws -> String)?,
         image: @escaping @Sendable (WebURL) async throws -> ImageFile
     ) {
-        let (files, browser) = (ScreenFiles(output: console.output), console.browser)
+        let browser = console.browser
         let open: @Sendable (String) async -> String? = { url in
             switch browser.open(url) {
             case .opened: nil
@@ -78,7 +76,7 @@ extension ScreenServices {
             download: { picture throws(AppError) in
                 do {
                     if let download = download(picture.key) { return try await download() }
-                    return try await files.save(picture, image: image)
+                    return try await ScreenFiles.save(picture, image: image)
                 } catch let error as FileError where error.isAboutExistingFile {
                     // Replace the advice of the error, because it mentions a command-line option.
                     var taken = error.appError
@@ -89,11 +87,7 @@ extension ScreenServices {
                 }
             },
             save: { bytes, name throws(AppError) in
-                do {
-                    return try files.save(bytes, as: name)
-                } catch {
-                    throw AppError(describing: error)
-                }
+                try converting { try ScreenFiles.save(bytes, as: name) }
             },
             savedState: isFresh
                 ? nil
@@ -102,20 +96,23 @@ extension ScreenServices {
                 // Ignore errors, because the user is quitting. Skip special files, because writing to a pipe could
                 // block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
-                try? FileTarget(path: stateFile, mayReplace: true).write(bytes, standardOutput: console.output)
+                try? FileTarget(path: stateFile, mayReplace: true).write(bytes)
             },
             configure: !storesSettings
                 ? nil
-                : { @Sendable (setting, value) throws(AppError) in
-                    do {
-                        try configure(setting, value)
-                    } catch {
-                        throw AppError(describing: error)
-                    }
-                },
+                : { @Sendable (setting, value) throws(AppError) in try converting { try configure(setting, value) } },
             highlight: highlighter == nil ? nil : highlight,
             runProgram: { await console.run($0, $1) },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
+    }
+}
+
+/// Performs an operation, and converts its error to an `AppError`.
+private func converting<Result>(_ operation: () throws -> Result) throws(AppError) -> Result {
+    do {
+        return try operation()
+    } catch {
+        throw AppError(describing: error)
     }
 }
 

@@ -66,8 +66,8 @@ extension FullScreenApp {
         case .signOut:
             MenuOverlay(
                 title: "Sign out? \(app.session.signOutEffect)", choices: ["No, stay signed in", "Yes, sign out"],
-                closesFirst: false, screen: self
-            ) { $0 == 1 ? feature.signOutConfirmed() : feature.overlayClosed() }
+                screen: self
+            ) { if $0 == 1 { feature.signOutConfirmed() } }
         }
     }
 

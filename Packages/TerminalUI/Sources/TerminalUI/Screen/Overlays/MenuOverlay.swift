@@ -7,8 +7,6 @@ struct MenuOverlay: OverlayView {
     let choices: [String]
     /// The text that the menu shows if there are no choices.
     var emptyText = ""
-    /// A Boolean value that indicates whether the menu closes before the choice is performed.
-    var closesFirst = true
     let screen: FullScreenApp
     let choose: @MainActor (Int) -> Void
 
@@ -54,8 +52,7 @@ struct MenuOverlay: OverlayView {
     }
 
     func chose(_ index: Int) {
-        if closesFirst { screen.feature?.overlayClosed() }
         if choices.indices.contains(index) { choose(index) }
-        interface.overlayChanged()
+        screen.closeOverlay()
     }
 }

@@ -92,16 +92,34 @@ struct TableView<Row: TableReportable> {
     private var times: TimeText { TimeText { [now = canvas.now] in now }.preferringAges() }
 
     private func line(_ content: Row, _ layout: TableLayout) -> StyledText {
+        line(layout) { column, width in
+            let isFirst = column == 0
+            let cell = cell(Row.listColumns[column], of: content, width: width, isFirst: isFirst)
+            return (cell.0, cell.1, isFirst ? theme.strong : theme.plain)
+        }
+    }
+
+    private func header(_ layout: TableLayout) -> StyledText {
+        line(layout) { column, width in
+            let title = StyledText(Row.listColumns[column].title.truncated(toWidth: width), theme.heading)
+            return (title, title.width, theme.heading)
+        }
+    }
+
+    /// Returns a line with one cell for each visible column.
+    ///
+    /// - Parameter cell: Returns the text of a cell, its width and the style of the spaces that fill the column.
+    private func line(
+        _ layout: TableLayout, cell: (_ column: Int, _ width: Int) -> (StyledText, cells: Int, CellStyle)
+    ) -> StyledText {
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.listColumns[column]
-            let (cell, cells) = cell(definition, of: content, width: width, isFirst: column == 0)
+            let (text, cells, style) = cell(column, width)
             let spaces = String(repeating: " ", count: max(0, width - cells))
-            let padding = StyledText(parts: [.init(text: spaces, style: column == 0 ? theme.strong : theme.plain)])
-            line = line + (definition.alignment == .right ? padding + cell : cell + padding)
-            if column != layout.columns.last {
-                line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
-            }
+            let padding = StyledText(parts: [.init(text: spaces, style: style)])
+            let isRight = Row.listColumns[column].alignment == .right
+            line = line + (isRight ? padding + text : text + padding)
+            if column != layout.columns.last { line = line + "  " }
         }
         return line
     }
@@ -129,18 +147,6 @@ struct TableView<Row: TableReportable> {
             return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
         }
         return TextWidth.cells(in: (column.text(content, times) ?? "").sanitizedForTerminal())
-    }
-
-    private func header(_ layout: TableLayout) -> StyledText {
-        var line = StyledText()
-        for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.listColumns[column]
-            let title = definition.title.truncated(toWidth: width)
-            let padded =
-                definition.alignment == .right ? title.leftPadded(toWidth: width) : title.padded(toWidth: width)
-            line = line + StyledText(padded, theme.heading) + (column == layout.columns.last ? "" : "  ")
-        }
-        return line
     }
 
     /// Returns the layout of the columns. It is based on a sample of all rows, not only the visible ones, so columns

@@ -11,7 +11,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 final class ScreenFilesTests: Sendable {
     private let folder = NSTemporaryDirectory() + "screen-" + UUID().uuidString
-    private let files = ScreenFiles(output: OutputSink { _ throws(OutputError) in throw .closedPipe })
 
     init() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -25,7 +24,7 @@ final class ScreenFilesTests: Sendable {
         Console(
             environment: [:],
             terminal: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
-            output: files.output,
+            output: OutputSink { _ throws(OutputError) in throw .closedPipe },
             messages: Messages(sink: RecordedOutput().sink, isQuiet: false))
     }
 
@@ -42,11 +41,11 @@ final class ScreenFilesTests: Sendable {
     }
 
     @Test func `if a file name is taken, a number is appended and the old file is kept`() throws {
-        let first = try files.save([1], as: folder + "/rows.csv")
-        let second = try files.save([2], as: folder + "/rows.csv")
+        let first = try ScreenFiles.save([1], as: folder + "/rows.csv")
+        let second = try ScreenFiles.save([2], as: folder + "/rows.csv")
         #expect([first, second] == [folder + "/rows.csv", folder + "/rows-2.csv"])
         #expect(FileManager.default.contents(atPath: first) == Data([1]))
-        #expect(throws: FileError.self) { try files.save([3], as: first + "/below-a-file") }
+        #expect(throws: FileError.self) { try ScreenFiles.save([3], as: first + "/below-a-file") }
     }
 
     @Test func `the saved state is restored unless the next run starts fresh`() async throws {
