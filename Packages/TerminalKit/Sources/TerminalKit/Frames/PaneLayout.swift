@@ -3,9 +3,9 @@ public struct PaneLayout: Sendable, Hashable {
     /// A Boolean value that indicates whether the page fills the screen.
     public var isZoomed = false
     /// A Boolean value that indicates whether a wide terminal shows two panes.
-    public var isSplit = true
+    public var isSplit: Bool
     /// The width of the list pane as a percentage of the screen width.
-    public private(set) var listShare = 50
+    public private(set) var listShare: Int
 
     private static let shares = 25...75
 
@@ -14,11 +14,12 @@ public struct PaneLayout: Sendable, Hashable {
         listShare = min(max(listShare + 5 * steps, Self.shares.lowerBound), Self.shares.upperBound)
     }
 
-    /// Creates the default layout, in which both panes have the same width.
-    public init() {}
-
     /// Creates a pane layout. The list's share is limited to the valid range.
-    public init(isSplit: Bool, listShare: Int) {
+    ///
+    /// - Parameters:
+    ///   - isSplit: Whether a wide terminal shows two panes.
+    ///   - listShare: The width of the list pane as a percentage of the screen width.
+    public init(isSplit: Bool = true, listShare: Int = 50) {
         self.isSplit = isSplit
         self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)
     }

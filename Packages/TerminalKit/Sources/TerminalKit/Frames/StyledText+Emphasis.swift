@@ -1,15 +1,37 @@
+import Shared
+
 extension StyledText {
-    /// Returns a styled text in which the given substrings have a different style.
+    /// Returns a styled text in which each occurrence of the given substrings has a different style.
+    ///
+    /// - Parameters:
+    ///   - text: The text to show, sanitized and cut to the available width.
+    ///   - pieces: The substrings to emphasize, which need not be sanitized. Substrings that do not occur in the text
+    ///     are ignored.
+    ///   - style: The style of the text.
+    ///   - emphasis: The style of the substrings.
     public static func emphasized(
         _ text: String, marks pieces: [String], _ style: CellStyle, _ emphasis: CellStyle
     ) -> StyledText {
         let plain = StyledText(parts: [Part(text: text, style: style)])
-        return pieces.isEmpty ? plain : plain.restyled(EmphasizedText.ranges(of: pieces, in: text)) { _ in emphasis }
+        return pieces.isEmpty ? plain : plain.restyled(ranges(of: pieces, in: text)) { _ in emphasis }
     }
 
     /// Returns the text with the given pieces in bold.
     func emphasizing(_ pieces: [String]) -> StyledText {
-        pieces.isEmpty ? self : restyled(EmphasizedText.ranges(of: pieces, in: text)) { $0.adding(.bold) }
+        pieces.isEmpty ? self : restyled(Self.ranges(of: pieces, in: text)) { $0.adding(.bold) }
+    }
+
+    /// Returns the ranges in which the given substrings occur, in ascending order.
+    private static func ranges(of pieces: [String], in text: String) -> [Range<String.Index>] {
+        let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
+        var (ranges, rest) = ([Range<String.Index>](), text[...])
+        while let range = pieces.compactMap({ rest.firstRange(of: $0) }).min(by: {
+            ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+        }) {
+            ranges.append(range)
+            rest = rest[range.upperBound...]
+        }
+        return ranges
     }
 
     /// Creates a styled text from a sanitized text, with a different style for some of its characters.
@@ -63,5 +85,17 @@ extension StyledText {
             break
         }
         return StyledText(parts: result)
+    }
+}
+
+extension TextStyle {
+    /// Returns the text with each occurrence of the given substrings in bold.
+    ///
+    /// - Parameters:
+    ///   - text: The text to print, sanitized.
+    ///   - pieces: The substrings to emphasize, which need not be sanitized.
+    public func callAsFunction(_ text: String, bold pieces: [String]) -> String {
+        StyledText(parts: [StyledText.Part(text: text, style: .plain)]).emphasizing(pieces).parts
+            .map { $0.style.attributes.contains(.bold) ? self($0.text, .bold) : $0.text }.joined()
     }
 }

@@ -75,10 +75,7 @@ public struct Table<Row: Sendable>: Sendable {
             let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
             guard !text.isEmpty else { continue }
             buffer.append(repeating: .space, count: start - position)
-            let pieces = isHeader || !style.isEnabled ? [] : emphasis(column)
-            for part in EmphasizedText(text, pieces).parts {
-                buffer.append(styled(part.text, isHeader: isHeader, isBold: column == 0 || part.isEmphasized))
-            }
+            buffer.append(styled(text, isHeader: isHeader, isBold: column == 0) { emphasis(column) })
             position = start + used
         }
         buffer.append(byte: .lineFeed)
@@ -97,8 +94,9 @@ public struct Table<Row: Sendable>: Sendable {
         return min(most, end - start)
     }
 
-    private func styled(_ text: String, isHeader: Bool, isBold: Bool) -> String {
+    private func styled(_ text: String, isHeader: Bool, isBold: Bool, emphasis: () -> [String]) -> String {
+        guard style.isEnabled else { return text }
         if isHeader { return style(text, .dim, .underline) }
-        return isBold ? style(text, .bold) : text
+        return isBold ? style(text, .bold) : style(text, bold: emphasis())
     }
 }

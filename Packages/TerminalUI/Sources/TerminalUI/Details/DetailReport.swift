@@ -110,9 +110,7 @@ public struct DetailReport: Sendable, Hashable {
         page.appendLine(Self.matchesTitle, .bold)
         for match in matches {
             for line in TextWrap.lines(match.text, width: page.width) {
-                let parts = EmphasizedText(line, match.pieces).parts
-                page.appendLine(
-                    parts.map { $0.isEmphasized ? page.terminal.outputStyle($0.text, .bold) : $0.text }.joined())
+                page.appendLine(page.terminal.outputStyle(line, bold: match.pieces))
             }
         }
     }

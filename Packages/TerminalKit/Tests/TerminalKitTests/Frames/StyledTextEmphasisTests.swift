@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(10)))
-struct EmphasizedTextTests {
+struct StyledTextEmphasisTests {
     @Test func `pieces become bold and keep their colors`() {
         let line = StyledText("let a", CellStyle(.red)) + StyledText("bc = 1", CellStyle(.green))
         let text = line.emphasizing(["abc"])
@@ -13,7 +13,8 @@ struct EmphasizedTextTests {
     }
 
     private func emphasized(_ text: String, _ pieces: [String]) -> [String] {
-        EmphasizedText(text, pieces).parts.filter(\.isEmphasized).map(\.text)
+        StyledText.emphasized(text, marks: pieces, .plain, CellStyle(.red)).parts.filter { $0.style.color == .red }
+            .map(\.text)
     }
 
     @Test func `pieces are found at any position, the first and longest first`() {
@@ -22,7 +23,8 @@ struct EmphasizedTextTests {
     }
 
     @Test func `the text is complete, and pieces that it does not contain are ignored`() {
-        let text = EmphasizedText("one two", ["three", "", "two\u{1B}"])
-        #expect(text.parts.map(\.text).joined() == "one two")
+        let text = StyledText.emphasized("one two", marks: ["three", "", "two\u{1B}"], .plain, CellStyle(.red))
+        #expect(text.text == "one two")
+        #expect(TextStyle(isEnabled: true)("one two", bold: ["two"]) == "one \u{1B}[1mtwo\u{1B}[0m")
     }
 }
