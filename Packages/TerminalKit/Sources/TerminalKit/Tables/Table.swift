@@ -17,7 +17,7 @@ public struct Table<Row: Sendable>: Sendable {
     ///   - width: The width of the terminal in cells.
     ///   - style: The text style of the output.
     ///   - times: The formatter for dates.
-    public init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
+    public init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText = .system) {
         self.columns = columns
         self.name = name
         self.width = max(1, width)

@@ -48,9 +48,9 @@ extension IssueComment {
     }
 
     /// Returns a line with the author, the author's role and the date of the comment.
-    func heading(times: TimeText = .system) -> String {
+    func heading() -> String {
         let role = authorAssociation.flatMap(Self.role)
-        return [author?.login ?? "a deleted account", role, createdAt.map { times.text($0, .day) }]
+        return [author?.login ?? "a deleted account", role, createdAt.map { TimeText.system.text($0, .day) }]
             .compactMap(\.self).joined(separator: " · ").sanitizedForTerminal()
     }
 }

@@ -23,17 +23,13 @@ public struct ListWriter<Row: TableReportable>: Sendable {
     /// - Parameters:
     ///   - output: The output that the user asked for.
     ///   - terminal: The capabilities of the terminal.
-    ///   - times: The formatter for dates in output for users.
-    public init(
-        _ output: OutputDescription<Row>, on terminal: TerminalCapabilities, times: TimeText = .system
-    ) {
+    public init(_ output: OutputDescription<Row>, on terminal: TerminalCapabilities) {
         let format = output.format.on(terminal)
         writer =
             switch format {
             case .table:
                 Table(
-                    Row.columns, name: Row.nameColumnIndex, width: terminal.size.columns, style: terminal.outputStyle,
-                    times: times)
+                    Row.columns, name: Row.nameColumnIndex, width: terminal.size.columns, style: terminal.outputStyle)
             case .json, .jsonLines: JSONListWriter(output, on: terminal)
             case .plain, .csv, .markdown: RecordTable(output.fields, as: format, on: terminal)
             }

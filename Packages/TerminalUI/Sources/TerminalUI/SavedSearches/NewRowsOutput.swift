@@ -59,7 +59,7 @@ public struct NewRowsOutput: Sendable {
                 buffer.appendLine(style("\(found.search.sanitizedForTerminal()): \(found.rows.count) new", .bold))
             }
             var table = Table(
-                found.columns, name: found.nameColumn, width: terminal.size.columns, style: style, times: .system)
+                found.columns, name: found.nameColumn, width: terminal.size.columns, style: style)
             table.append(found.rows, into: &buffer)
         }
     }
