@@ -4,7 +4,9 @@ import Domain
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": ("Include pull requests", "Include pull requests"),
-        "search-type": ("Search type", "Match by words, by meaning (needs a token, returns one unsorted page) or by both"),
+        "search-type": (
+            "Search type", "Match by words, by meaning (needs a token, returns one unsorted page) or by both"
+        ),
     ]) { $1 }
 
     /// The texts of the filters that issue searches and pull request searches share.

@@ -16,7 +16,9 @@ struct DiscussionDetailTests {
             discussions, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
         let screen = ThreadViewModel(
             Discussion.sample.name, context: stage.context,
-            load: { policy throws(AppError) in try await useCases.load(Discussion.sample.name.description, policy: policy) },
+            load: { policy throws(AppError) in
+                try await useCases.load(Discussion.sample.name.description, policy: policy)
+            },
             comments: useCases.comments)
         screen.appeared()
         await screen.settled()

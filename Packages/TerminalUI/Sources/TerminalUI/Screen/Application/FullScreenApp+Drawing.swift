@@ -170,7 +170,8 @@ extension FullScreenApp {
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
             screen: screen, area: area, covered: covered, isFocused: isFocused, showsAllFacts: interface.showsAllFacts,
-            isZoomed: interface.panes.isZoomed, state: interface[place], favorites: app.favorites.favorites, starred: app.stars.starred,
+            isZoomed: interface.panes.isZoomed, state: interface[place], favorites: app.favorites.favorites,
+            starred: app.stars.starred,
             isGrid: isGrid(feature), theme: theme, box: isFocused ? interface.box : nil,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.loader.failures : nil,
             now: wallClock(), caches: caches, highlighter: theme.usesColor ? highlighter : nil)

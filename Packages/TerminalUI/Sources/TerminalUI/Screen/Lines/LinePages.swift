@@ -97,7 +97,8 @@ final class LinePages {
             on: ScreenCanvas(
                 screen: screen, area: screen.frame.area, showsAllFacts: true, isLineMode: true,
                 state: .init(scroll: ScrollPosition(top: firstLines[feature.place] ?? 0, isFree: true)),
-                favorites: app.favorites.favorites, starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
+                favorites: app.favorites.favorites, starred: app.stars.starred, theme: theme, now: wallClock(),
+                caches: caches))
         viewport = screen.viewport
         return screen.frame
     }
