@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The output of detail pages: their format, and the buffer that receives the text.
 struct DetailOutput: Sendable {
-    /// The format of the pages: ``OutputFormat/table``, ``OutputFormat/plain`` or ``OutputFormat/markdown``.
+    /// The format of the pages: `table`, `plain` or `markdown`.
     let format: OutputFormat
     let terminal: TerminalCapabilities
     /// The keys of the items that are favorites.

@@ -52,7 +52,7 @@ extension HTTPClient {
 }
 
 /// The encoded content of a ``RequestTask``, which consists of a query, a body and the media type of the body.
-private struct RequestContent {
+struct RequestContent {
     var query: [UInt8] = []
     var body: [UInt8]?
     var contentType: String?
