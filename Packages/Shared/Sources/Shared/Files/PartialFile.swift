@@ -42,7 +42,7 @@ public struct PartialFile: Sendable {
         }
         guard !Self.isFolder(target) else { throw .failed(path: target, code: EISDIR) }
         let (folder, name) = Self.split(destination)
-        if sweeps { Self.sweep(folder) }
+        if sweeps { Self.sweep(folder, leftFrom: name) }
         (path, descriptor) = try Self.make(folder, name, mode: mode, for: target)
     }
 
@@ -121,14 +121,20 @@ public struct PartialFile: Sendable {
     }
 
     /// Removes the temporary files of killed processes from a directory.
-    private static func sweep(_ folder: String) {
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the directory.
+    ///   - target: The name of a target file, or `nil`. Temporary files of this target in the older format
+    ///     `.NAME.PID.part` are also removed.
+    public static func sweep(_ folder: String, leftFrom target: String? = nil) {
         guard let entries = opendir(folder) else { return }
         defer { closedir(entries) }
         while let entry = readdir(entries) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
-            if isUnfinished(name.utf8) { removeUnlessLocked("\(folder)/\(name)") }
+            guard isUnfinished(name) || target.map({ isUnfinished(name, of: $0) }) == true else { continue }
+            removeUnlessLocked("\(folder)/\(name)")
         }
     }
 }
@@ -206,9 +212,20 @@ extension PartialFile {
         return false
     }
 
-    private static func isUnfinished(_ name: String.UTF8View) -> Bool {
-        name.first == UInt8(ascii: ".") && name.dropLast(digits).suffix(mark.utf8.count).elementsEqual(mark.utf8)
-            && name.suffix(digits).allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    private static func isUnfinished(_ name: String) -> Bool {
+        guard name.hasPrefix("."), let start = name.end(ofLast: mark) else { return false }
+        let number = name.utf8[start...]
+        return number.count == digits
+            && number.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    }
+
+    /// Returns whether the name of a file has the older format for temporary files of the target, `.NAME.PID.part`.
+    private static func isUnfinished(_ name: String, of target: String) -> Bool {
+        let (start, end) = (".\(target).", ".part")
+        guard name.utf8.count > start.utf8.count + end.utf8.count, name.hasPrefix(start), name.hasSuffix(end) else {
+            return false
+        }
+        return name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count).allSatisfy(\.isDigit)
     }
 
     private static func removeUnlessLocked(_ path: String) {
@@ -220,6 +237,19 @@ extension PartialFile {
             flock(descriptor, LOCK_EX | LOCK_NB) == 0
         else { return }
         unlink(path)
+    }
+}
+
+extension String {
+    /// Returns the index after the last occurrence of a substring, or `nil` if the string does not contain it.
+    fileprivate func end(ofLast part: String) -> Index? {
+        var start: Index?
+        var rest = self[...]
+        while let range = rest.firstRange(of: part) {
+            start = range.upperBound
+            rest = rest[range.upperBound...]
+        }
+        return start
     }
 }
 

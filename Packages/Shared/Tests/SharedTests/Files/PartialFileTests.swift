@@ -117,7 +117,7 @@ final class PartialFileTests {
     }
 
     @Test(
-        arguments: [".file.part-0123456789abcdef", ".other.part-ffffffffffffffff"])
+        arguments: [".file.part-0123456789abcdef", ".other.part-ffffffffffffffff", ".file.1.part", ".file.4711.part"])
     func `temporary files of killed processes are removed with the next file, whatever their target was`(_ name: String)
         throws
     {
@@ -128,7 +128,7 @@ final class PartialFileTests {
 
     @Test(
         arguments: [
-            "file.part-0123456789abcdef", ".file.part-0123456789abcde", ".file.part-0123456789abcdeG", ".file.1.part",
+            "file.part-0123456789abcdef", ".file.part-0123456789abcde", ".file.part-0123456789abcdeG", ".other.1.part",
             ".file.x.part", ".file..part", ".part",
         ])
     func `files with similar names are not removed`(_ name: String) throws {
