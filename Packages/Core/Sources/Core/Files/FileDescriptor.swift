@@ -8,8 +8,13 @@ struct FileDescriptor: ~Copyable {
     let status: stat
 
     init(_ number: Int32) throws(SystemFailure) {
+        guard number >= 0 else { throw .last }
         var status = stat()
-        guard number >= 0, fstat(number, &status) == 0 else { throw .last }
+        guard fstat(number, &status) == 0 else {
+            let failure = SystemFailure.last
+            close(number)
+            throw failure
+        }
         self.number = number
         self.status = status
     }

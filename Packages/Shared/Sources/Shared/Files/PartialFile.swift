@@ -124,16 +124,16 @@ public struct PartialFile: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The path of the directory.
-    ///   - target: The name of a target file, or `nil`. Temporary files of this target in the older format
-    ///     `.NAME.PID.part` are also removed.
-    public static func sweep(_ folder: String, leftFrom target: String? = nil) {
+    ///   - target: The name of a target file. Temporary files of this target in the older format `.NAME.PID.part` are
+    ///     also removed.
+    private static func sweep(_ folder: String, leftFrom target: String) {
         guard let entries = opendir(folder) else { return }
         defer { closedir(entries) }
         while let entry = readdir(entries) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
-            guard isUnfinished(name) || target.map({ isUnfinished(name, of: $0) }) == true else { continue }
+            guard isUnfinished(name) || isUnfinished(name, of: target) else { continue }
             removeUnlessLocked("\(folder)/\(name)")
         }
     }
