@@ -5,7 +5,7 @@ public import Domain
 public protocol ScreenModel: AnyObject {
     /// The key of the item that the Enter key opens, or `nil` if there is none.
     var openableKey: ItemKey? { get }
-    /// The key of the item to star, or `nil` if there is none. By default, it is ``openableKey``.
+    /// The key of the item to star, or `nil` if there is none. By default, it is `openableKey`.
     var starredKey: ItemKey? { get }
     /// The URL of the web page of the selected item or of the whole screen, or `nil` if there is none.
     var url: WebURL? { get }
