@@ -11,14 +11,15 @@ public struct FieldSelection<Row: Reportable>: Sendable {
     public let isAll: Bool
 
     /// A selection of every field, in the order of the field table.
-    public static var all: FieldSelection { FieldSelection(columns: Row.fields.fields, isAll: true) }
-
-    private init(columns: [Field<Row>], isAll: Bool = false) {
-        self.columns = columns
-        self.isAll = isAll
-        fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
+    public static var all: FieldSelection {
+        FieldSelection(fields: Row.fields.fields, columns: Row.fields.fields, isAll: true)
     }
 
+    /// The names of the fields, in the order of the field table.
+    public var names: [String] { fields.map(\.name) }
+}
+
+extension FieldSelection {
     /// Creates a selection from a comma-separated list of names, such as `stargazersCount,name`, or from `all`.
     ///
     /// Spaces around names and repeated names are ignored.
@@ -41,11 +42,9 @@ public struct FieldSelection<Row: Reportable>: Sendable {
             }
             if !columns.contains(where: { $0.name == word }) { columns.append(field) }
         }
-        self.init(columns: columns)
+        let fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
+        self.init(fields: fields, columns: columns, isAll: false)
     }
-
-    /// The names of the fields, in the order of the field table.
-    public var names: [String] { fields.map(\.name) }
 }
 
 /// An error in the list of fields that the user selected.
