@@ -37,8 +37,8 @@ struct Program {
         }
     }
 
-    /// Responds to a shell completion script. Fixed values are printed immediately. For other values, such as the names
-    /// of saved searches, the method returns the command that prints them.
+    /// Responds to a shell completion script. Prints fixed values and finishes. For other values, such as the names of
+    /// saved searches, the method begins the command that prints them.
     private func answer(_ reply: CompletionReply) -> Beginning {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }
@@ -100,7 +100,8 @@ struct Program {
 
     /// Returns the function that creates a command from parsed arguments, or `nil` for a command group.
     ///
-    /// Without a command, the program starts the full-screen app if it runs on a terminal.
+    /// If the arguments name no command and the program runs on a terminal, the function creates the command that opens
+    /// the full-screen app.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> Command)? {
         guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
         else {

@@ -26,7 +26,7 @@ struct Command: Sendable {
     /// A Boolean value that indicates whether the command serves another program, such as an AI assistant. A server
     /// never prompts, and it ends normally when it receives a termination signal.
     var isServer = false
-    /// Returns the dependency injection assemblies that register the services that only this command uses.
+    /// Returns the dependency injection assemblies for the services that only this command uses.
     var assemblies: @Sendable () -> [any Assembly] = { [] }
     /// A Boolean value that indicates whether the command shows the full-screen app. Such a command leaves the main
     /// thread to the main actor.

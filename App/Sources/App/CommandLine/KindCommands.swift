@@ -75,7 +75,7 @@ struct KindSearch: Sendable {
     let collect: @Sendable () -> CommandSpec?
     /// Returns the command that runs the search in the arguments and lets the user choose results on the screen.
     let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> Command
-    /// Returns the options that filter and sort the search.
+    /// Returns the options that filter the search and sort its results.
     let flags: @Sendable () -> SearchFlags
     /// Returns the new results of a saved search, newest first. New results are results that no earlier run has shown.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows

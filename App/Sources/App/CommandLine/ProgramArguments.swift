@@ -3,8 +3,8 @@ import Domain
 
 /// The command-line arguments of the process.
 enum ProgramArguments {
-    /// Returns the arguments without the program's name. The arguments that Swift reads replace those that the system
-    /// passed if the latter are unknown.
+    /// Returns the arguments without the program's name. If the C library passed no arguments, the arguments that Swift
+    /// reads are used.
     ///
     /// - Throws: An error if both arrays are empty. Without this error, the program would behave as if it had been
     ///   started without a command.

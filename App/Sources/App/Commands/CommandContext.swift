@@ -12,7 +12,8 @@ struct CommandContext: Sendable {
     /// Returns the favorites repository, which is opened on first use.
     let favorites: @Sendable () throws(AppError) -> any FavoritesRepository
     let errors: ErrorOutput
-    /// Creates another composition of the program with the given token access, link to a screen and HTTP transport.
+    /// Creates another composition of the program with the given token access, replacements for standard error and
+    /// prompts, and HTTP transport.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 }
 

@@ -108,7 +108,7 @@ struct Composition: Sendable {
         return settings.canPrompt ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
-    /// The maximum size of decoded pictures in memory, in bytes.
+    /// The maximum total size of decoded pictures in memory, in bytes.
     ///
     /// A screen shows few pictures at a time, and the others are cached on disk. With 16 MiB, the program uses less
     /// than 60 MB of memory.

@@ -29,7 +29,7 @@ extension ServiceURLs {
 }
 
 extension OAuthClient {
-    /// Creates a client from environment variables. The secret is never read from a file.
+    /// Creates a client, or returns `nil` if no client ID is set. The secret is never read from a file.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.

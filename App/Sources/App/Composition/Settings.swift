@@ -112,7 +112,7 @@ struct Settings: Sendable {
 
     /// Returns the value of `--color`, or `nil` if the option was not given.
     ///
-    /// A search command can have a filter option that is also called `--color`, but has other values.
+    /// A search command can have a filter that is also called `--color`. The values of the filter are ignored.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
         let texts = invocation.texts(of: option.spec.name)

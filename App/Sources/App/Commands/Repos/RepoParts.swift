@@ -85,8 +85,8 @@ enum RepoParts {
         ListOptions.search + OutputOptions.all(fields: Row.fieldNames) + OutputOptions.browsing
     }
 
-    /// Creates a command that lists parts of a repository, such as its releases. The reference of the repository is
-    /// resolved when the command runs, because the host is not known before.
+    /// Creates a command that lists parts of a repository, such as its releases. The repository reference is resolved
+    /// when the command runs, because the host is not known until then.
     private static func command<Row: ListElement & TableReportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
     ) throws(UsageError) -> Command {

@@ -78,7 +78,7 @@ struct ScreenRun: Sendable {
 }
 
 extension CommandContext {
-    /// Returns whether the program runs in line mode. An option, the environment or the configuration can select it.
+    /// Returns whether an option (`isChosen`), the environment or the configuration selects line mode.
     func usesLines(_ isChosen: Bool) -> Bool {
         isChosen || environment.isOn("ACCESSIBLE", otherwise: settings.configuration[.accessible])
     }

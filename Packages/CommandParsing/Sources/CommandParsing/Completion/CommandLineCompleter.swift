@@ -5,7 +5,7 @@ struct CommandLineCompleter<Command> {
     private let interface: CommandLineInterface<Command>
     /// The parser of the words before the cursor.
     private var parser: ArgumentParser<Command>
-    /// The part of the last word before the cursor.
+    /// The beginning of the last word, up to the cursor.
     private let current: String
 
     init(_ interface: CommandLineInterface<Command>, _ words: [String]) {

@@ -21,7 +21,7 @@ extension CommandLineInterface {
 
 /// A generator of shell completion scripts for a program. It supports bash, zsh and fish.
 struct CompletionScript {
-    /// The first argument of a completion request, followed by the words of the command line to complete.
+    /// The first argument of a completion request. The words of the command line to complete follow it.
     static let request = "__complete"
 
     let program: String

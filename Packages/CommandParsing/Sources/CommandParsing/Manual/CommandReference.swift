@@ -68,8 +68,8 @@ extension CommandLineInterface {
             })
     }
 
-    /// Returns a paragraph that lists the options of a group that a command accepts, with a link to the description of
-    /// the group.
+    /// Returns a paragraph that lists the options that a command accepts from a group, with a link to the description
+    /// of the group.
     ///
     /// The paragraph also lists the choices of options if they are specific to the command.
     private static func reference(

@@ -56,7 +56,7 @@ public struct Invocation: Sendable {
     /// Returns the unparsed values of all options with the given name, in the order in which they occur on the command
     /// line.
     ///
-    /// If a command defines its own option with the name of a global option, the result includes the values of each.
+    /// If a command defines its own option with the name of a global option, the result includes the values of both.
     public func texts(of name: String) -> [String] {
         given.filter { $0.option.name == name }.map(\.text)
     }

@@ -85,7 +85,7 @@ struct CommandSuggestions<Command> {
             ?? UsageError.didYouMean(texts)
     }
 
-    /// The command lines that a correction of the unknown word suggests, such as `rm` for `remove`.
+    /// The command lines in which the correction replaces the unknown word, for example `remove` with `rm`.
     ///
     /// A correction may suggest an option, a subcommand of the group, or a command elsewhere in the command tree.
     private var correctedWords: [Candidate] {
@@ -110,8 +110,8 @@ struct CommandSuggestions<Command> {
 
     /// Returns candidates for all commands in the tree with the given name, each followed by the given arguments.
     ///
-    /// If the first argument is the name of a group that contains such a command, the result contains only this
-    /// command.
+    /// If the first argument is the name of a group that contains a command with this name, only that command is
+    /// returned.
     private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
         if path.isEmpty, let first = rest.first, group.subcommand(first)?.subcommand(name) != nil {
             let line = options + [first, name] + rest.dropFirst()
@@ -130,7 +130,7 @@ struct CommandSuggestions<Command> {
         }
     }
 
-    /// The arguments before the unknown word, without the names that lead to the command group.
+    /// The options before the unknown word: all arguments except the names that lead to the command group.
     private var options: [String] {
         before.indices.filter { !commandPositions.contains($0) }.map { before[$0] }
     }
@@ -158,7 +158,7 @@ extension CommandLineInterface {
         }
     }
 
-    /// Returns a hint that lists the names of the commands in a group, and of help topics.
+    /// Returns a hint that lists the commands in a group and the given help topics.
     func listing(of group: CommandSpec<Command>, path: [String], topics: [HelpTopic] = []) -> String {
         let see = UsageError.see(root.name, path)
         let names = group.subcommands.map(\.name).joined(separator: ", ")

@@ -21,10 +21,10 @@ public struct OptionSpec: Sendable {
     public let short: Character?
     /// Other long names of the option that the parser accepts, without dashes. Help and completion do not show them.
     public let aliases: [String]
-    /// A value that specifies whether the option has a value and how the user writes it.
+    /// The syntax of the option's value.
     public let value: Value
-    /// The valid values of the option, or an empty array if they are not limited to a few. Help lists them, and
-    /// completion offers them.
+    /// The valid values of the option, or an empty array if they are not a fixed set. Help lists them, and completion
+    /// offers them.
     public internal(set) var choices: [String]
     /// Whether the value of the option can consist of several choices, separated by commas.
     public let isList: Bool
