@@ -90,7 +90,7 @@ public struct DataAssembly: Assembly {
         registry.register(Kind.Interface.self, .shared, needs: Kind.API.self) { Kind.make($0) }
     }
 
-    /// Registers the client for a service. The closure receives the check for a token or API key.
+    /// Registers the client for a service. The closure receives a check of whether a token or API key is available.
     private func assemble<Service: Qualifier, API: Sendable>(
         _: Service.Type, at base: BaseURL, _ headers: HTTPHeaders, _ registry: inout Registry,
         make: @escaping @Sendable (HTTPClient, APIKeyCheck) -> API

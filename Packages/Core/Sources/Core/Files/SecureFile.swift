@@ -72,7 +72,7 @@ struct SecureFile: Sendable {
 
     /// Reads the file and changes it while holding the lock.
     ///
-    /// A file that other users can read is accepted, because only its owner can read the new file.
+    /// A file that other users can read is accepted, because the file that replaces it is private.
     func update<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {

@@ -134,7 +134,7 @@ public struct SettingError: Error, Sendable, Hashable {
     public enum Problem: Sendable, Hashable {
         /// There is no setting with the given name.
         case unknown
-        /// The value of the setting is not allowed. `isNot` describes the allowed values.
+        /// The value of the setting is not allowed. The second associated value describes the allowed values.
         case value(String, isNot: String)
         /// The value of the setting is not valid. The associated value describes the problem, worded as the end of a
         /// sentence.

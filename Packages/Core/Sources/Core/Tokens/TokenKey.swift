@@ -4,7 +4,7 @@ public struct TokenKey: Sendable, Hashable, Codable {
     public let service: String
     /// The host that the token is for, such as `github.com`.
     public let host: String
-    /// The name of the account, or an empty text if the token does not belong to an account.
+    /// The name of the account, or an empty string if the token does not belong to an account.
     public let account: String
 
     public init(service: String, host: String, account: String = "") {
@@ -15,9 +15,9 @@ public struct TokenKey: Sendable, Hashable, Codable {
 }
 
 extension TokenKey {
-    /// The key for the access key of Unsplash, which belongs to an application and not to an account.
+    /// The identifier of the Unsplash access key, which belongs to an application and not to an account.
     public static let unsplash = TokenKey(service: "unsplash", host: "api.unsplash.com")
-    /// The key for the access token or the API key of TMDB.
+    /// The identifier of the TMDB access token or API key.
     public static let tmdb = TokenKey(service: "tmdb", host: "api.themoviedb.org")
 }
 

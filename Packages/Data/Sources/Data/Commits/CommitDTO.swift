@@ -90,7 +90,7 @@ private struct CommitParentDTO: DTO {
         }
     }
 
-    /// Returns the parent after validating its hash. A commit remains valid without its parents.
+    /// Returns the parent after validating its hash. If the hash is malformed, the commit is read without this parent.
     func entity() throws(JSONError) -> Commit.Parent {
         guard GitHash.isWellFormed(parent.sha) else { throw .malformedID("sha") }
         return parent

@@ -2,12 +2,12 @@ import Shared
 
 /// An object that can be stored as JSON in favorites. A table of its members defines how it is read and written.
 ///
-/// Small objects are also read from the responses of the services with this table.
+/// The table is also used to read small objects in the responses of the services.
 protocol StoredObject: StoredValue {
     /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
 
-    /// Creates an object whose properties have their default values. Reading begins with it.
+    /// Creates an object whose properties have their default values. The members that are read replace them.
     init()
 
     /// Validates the object after its members have been read. Returns `nil` if the object has no value.

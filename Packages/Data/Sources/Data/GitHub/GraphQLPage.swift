@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A page of a GraphQL connection, which is a list of results: its rows and the cursor of the next page.
+/// A page of a GraphQL connection (a list of results), with the page's rows and the cursor of the next page.
 struct GraphQLPage<Node: DTO>: DTO {
     /// The rows that could be decoded. Rows to which the token has no access are neither contained nor counted.
     private(set) var rows = Rows<Node.Entity>()

@@ -168,8 +168,7 @@ struct GraphQLResult<Node: DTO>: DTO {
     /// A Boolean value that indicates whether an error affected more than one node.
     var isIncomplete: Bool { errors.contains { !$0.isOfOneNode } }
 
-    /// Returns the error that prevented existing nodes from being returned. Returns `nil` if every missing node does
-    /// not exist.
+    /// Returns the first error with a cause other than a nonexistent node, or `nil` if there is no such error.
     func refusal(of operation: ServiceOperation) -> AppError? {
         errors.first { !$0.isOfMissingNode }.map { failure(of: operation, because: $0) }
     }

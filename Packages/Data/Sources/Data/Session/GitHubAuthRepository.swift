@@ -81,8 +81,8 @@ struct GitHubAuthRepository: AuthRepository {
 
     /// Returns a client for a server, with a credential of its own or without one.
     ///
-    /// A credential is only sent to its own origin. A redirect to another origin fails, because a token or login is
-    /// trusted only if it comes from the expected server.
+    /// A credential is only sent to its own origin. A redirect to another origin fails, because a token or login in a
+    /// response from another server is not trusted.
     func service(
         at base: BaseURL, _ headers: HTTPHeaders, _ errorRules: ErrorRules = .gitHub, credential: Credential? = nil
     ) -> WebService {

@@ -88,7 +88,8 @@ final class RedirectReception: Sendable {
         return (RedirectPage(redirect), true)
     }
 
-    /// Delivers the accepted redirect. Called after the page was sent or the connection was closed.
+    /// Delivers the accepted redirect to ``redirects`` and ends the stream. Called after the page was sent or the
+    /// connection was closed.
     func pageWasSent() {
         if let redirect = taken.withLock(\.self) { continuation.yield(redirect) }
         continuation.finish()

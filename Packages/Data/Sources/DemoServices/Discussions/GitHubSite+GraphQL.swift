@@ -62,7 +62,7 @@ extension JSONValue {
 }
 
 extension GitHubQuery {
-    /// Returns the value of a qualifier on the outermost level, or `nil` if there is none.
+    /// Returns the value of a qualifier at the outermost level of the query, or `nil` if there is none.
     fileprivate func value(of name: String) -> String? {
         let nodes = if case .all(let nodes) = root { nodes } else { [root] }
         for case .qualifier(name, let value) in nodes { return value }

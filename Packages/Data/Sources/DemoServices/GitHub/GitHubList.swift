@@ -8,7 +8,7 @@ struct GitHubList: Sendable {
 
     /// Returns the rows, whose file is read on first use.
     var rows: @Sendable () -> [JSONValue]
-    /// The qualifiers of the search by name.
+    /// The qualifiers that the search supports, keyed by name.
     let qualifiers: [String: GitHubQualifier]
     /// The paths of the searchable texts of a row, each with its name in `in:`. The row's name is the first text.
     let texts: KeyValuePairs<String, String>

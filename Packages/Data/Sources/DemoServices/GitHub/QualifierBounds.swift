@@ -42,8 +42,8 @@ extension QualifierBounds<Int> {
         try self.init(text) { Int($0) }
     }
 
-    /// Returns whether a number is in the range. An unknown number (`nil`) is in the range only if the range has no
-    /// bounds.
+    /// Returns whether a number is in the range. An unknown number (`nil`) is in the range only if the range has two
+    /// bounds that include all numbers from 0 to 2^30.
     func contains(_ number: Int?) -> Bool {
         guard let number else { return (lower?.bound ?? 1) <= 0 && (upper?.bound ?? 0) >= 1 << 30 }
         return contains { _ in number }
@@ -67,7 +67,7 @@ extension QualifierBounds<String> {
     /// Returns whether a date is in the range.
     ///
     /// - Parameter moment: A date such as `2026-07-14T19:25:58Z`, compared with the precision of the bounds, or `nil`
-    ///   if it is unknown. An unknown date is only in a range from before GitHub's start until after the demo's data.
+    ///   if it is unknown. An unknown date is in a range that covers all dates from GitHub's start to the demo's data.
     func contains(_ moment: String?) -> Bool {
         guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
         return contains { String(moment.prefix($0.count)) }

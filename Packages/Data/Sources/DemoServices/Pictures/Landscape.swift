@@ -14,7 +14,8 @@ struct Landscape: Sendable {
     private static let skyShades = 160
     private static let hillShades = 20
 
-    /// A hill whose crest is a sum of waves. Lengths are fractions of the picture's height or width.
+    /// A hill whose crest is a sum of waves. Vertical lengths are fractions of the picture's height, and horizontal
+    /// lengths are fractions of its width.
     private struct Hill: Sendable {
         let crest: Double
         let waves: [(height: Double, turns: Double, phase: Double)]

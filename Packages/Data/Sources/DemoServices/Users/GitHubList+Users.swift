@@ -24,7 +24,7 @@ extension GitHubSite {
         return DemoLibrary.users.first { $0.text("login").lowercased() == login }?.withAccountURLs
     }
 
-    /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
+    /// The signed-in account, which is GitHub's mascot for every token. No real person is impersonated.
     var signedInUser: JSONValue? {
         user("octocat")
     }

@@ -7,7 +7,7 @@ import Synchronization
 struct SecretServiceCall: Sendable {
     private typealias Report = (outcome: csecret_outcome, bytes: [UInt8])
 
-    /// A call that has not ended yet. The first report ends it.
+    /// A keyring call that has not ended yet. It ends with the first report of the operation or the time limit.
     private final class Pending: Sendable {
         private struct State {
             var continuation: CheckedContinuation<Report, Never>?
@@ -26,7 +26,7 @@ struct SecretServiceCall: Sendable {
             state.withLock { $0.cancel = cancel }
         }
 
-        /// Ends the call with a report. If the call has already ended, the bytes of the report are overwritten.
+        /// Ends the call with a report. If the call has already ended, the given bytes are wiped.
         func end(with outcome: csecret_outcome, _ bytes: consuming [UInt8]) {
             guard let continuation = state.withLock({ $0.continuation.take() }) else { return bytes.wipe() }
             continuation.resume(returning: (outcome, bytes))

@@ -1,5 +1,5 @@
-/// A file that records the location of each token but does not contain the tokens. With this index, keyrings are not
-/// opened and passphrases are not requested unnecessarily.
+/// A file that records the location of each token but does not contain the tokens. It avoids unnecessary access to
+/// keyrings and unnecessary passphrase prompts.
 ///
 /// An entry is added before its token is stored, and removed after its token was removed. Therefore, the index also
 /// lists tokens that killed processes left behind.

@@ -3,7 +3,8 @@ import Synchronization
 /// A token storage that combines several locations. It reads tokens from the environment first, and saves tokens in the
 /// first location that works.
 ///
-/// An index file records the location of each token, so that no location is opened and no user is asked unnecessarily.
+/// An index file records the location of each token. It avoids unnecessary access to locations and unnecessary
+/// passphrase prompts.
 public final class LayeredTokenStorage: TokenStorage {
     private let environment: EnvironmentTokenStorage
     private let layers: [any TokenStorage]
@@ -188,7 +189,7 @@ extension LayeredTokenStorage {
             // because signing out would then wait for the keyring.
             try await layer.save(token, for: key, willWrite: name)
         } catch {
-            if isNew, error.isFullyRemoved { try await index.update { $0.removeAll { $0 == entry } } }
+            if isNew, error.meansNothingWritten { try await index.update { $0.removeAll { $0 == entry } } }
             throw error
         }
     }
@@ -204,7 +205,7 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// Moves the location of a saved token before the locations of its older copies in the index, and removes these
+    /// Lists the location of a saved token in the index ahead of the locations of its older copies, and removes these
     /// copies. A copy that cannot be removed stays in the index.
     private func wasSaved(_ key: TokenKey, in layer: any TokenStorage) async throws(TokenStorageError) {
         let saved = AccountIndex.Entry(key, in: layer)
@@ -262,7 +263,7 @@ extension TokenStorageError {
     }
 
     /// Whether the error guarantees that no token was written.
-    fileprivate var isFullyRemoved: Bool {
+    fileprivate var meansNothingWritten: Bool {
         switch self {
         case .timedOut, .failed, .file: false
         default: true
