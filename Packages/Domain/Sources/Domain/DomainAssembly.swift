@@ -2,10 +2,10 @@ import Core
 public import DependencyInjection
 public import Shared
 
-/// The qualifier for the session of the user's Unsplash key.
+/// The qualifier for the session that manages the user's Unsplash key.
 public enum UnsplashKey: Qualifier {}
 
-/// The qualifier for the session of the user's TMDB key.
+/// The qualifier for the session that manages the user's TMDB key.
 public enum TMDBKey: Qualifier {}
 
 /// The assembly that registers the use cases of the Domain layer.

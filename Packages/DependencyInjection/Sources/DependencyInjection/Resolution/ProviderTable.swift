@@ -33,7 +33,7 @@ struct ProviderTable: Sendable {
         return provider
     }
 
-    /// Returns the provider of a service, typed with the type of the service.
+    /// Returns the provider of a service, cast to the provider type of the service.
     @usableFromInline
     mutating func provider<Service: Sendable>(
         of service: Service.Type

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The definition of a collection: the search, and the field by which the search is split into smaller searches.
 public struct CollectPlan: Sendable {
-    /// The identity of a collection. A run can only resume a file with the same identity.
+    /// The identity of a collection. A run resumes an earlier collection only if both have the same identity.
     public struct Identity: Sendable, Hashable, Codable {
         let kind: String
         let host: String

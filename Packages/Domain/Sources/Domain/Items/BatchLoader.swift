@@ -201,7 +201,7 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         }
     }
 
-    /// Removes the first batches whose results have arrived, and returns their names and results in order.
+    /// Removes all batches before the first one without results, and returns their names and results in order.
     mutating func takeLoaded() -> [(Name, Outcome)] {
         var loaded: [(Name, Outcome)] = []
         while let batch = batches.first, let outcomes = batch.outcomes {

@@ -52,7 +52,7 @@ public struct PageBatch<Element: ListElement>: Sendable {
 public enum ListEnd: Sendable, Hashable {
     /// The last row of the list has been reached.
     case complete
-    /// The end at the requested number of rows.
+    /// The requested number of rows has been reached.
     case limit
     /// The provider's maximum number of rows has been reached, although the list has more rows.
     case capped(reach: Int, total: Int)

@@ -47,8 +47,8 @@ public struct PageSource<Element: ListElement>: Sendable {
         return page
     }
 
-    /// Returns a page with the properties that its rows lack. If no property can be added, the page is returned
-    /// unchanged.
+    /// Returns a page after adding the missing properties to its rows. If no property can be added, the page is
+    /// returned unchanged.
     ///
     /// - Throws: ``AppError/cancelled``. Other errors are stored in the page.
     public func completed(

@@ -39,7 +39,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         "\(owner)/\(name)"
     }
 
-    /// Returns whether a text is a valid name of a repository.
+    /// Returns whether a string is a valid name of a repository.
     static func isWellFormed(_ text: String) -> Bool {
         let bytes = text.utf8
         guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }

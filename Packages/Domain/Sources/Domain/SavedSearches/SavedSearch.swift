@@ -14,7 +14,7 @@ public struct SavedSearch: Sendable, Hashable {
     public let words: [String]
     /// The query that is sent to the service, for display.
     public let query: String
-    /// The maximum number of results that a run of the saved search loads. Those that no earlier run has shown are new.
+    /// The maximum number of results that a run of the saved search loads and compares with those already shown.
     public let limit: Int
     /// The date when the search was saved.
     public let savedAt: Date

@@ -11,7 +11,7 @@ public struct SearchFilter: Sendable, Identifiable {
         case numbers
         /// A date or a range of dates, such as `2024-01-01` or `>=2024-01-01`.
         case dates
-        /// One of the given texts.
+        /// One of the given strings.
         case choice([String])
         /// The type of search. The associated values are the names of the provider's types, the default first, and the
         /// paging limits of the types that are not the default. The type is sent as a separate parameter, not as part
@@ -23,7 +23,7 @@ public struct SearchFilter: Sendable, Identifiable {
         case mark(String)
         /// A switch that removes the ``SearchScope`` from the query and does not add a term.
         case lifting
-        /// A period that ends today. The associated value contains the names of the periods and their lengths in days.
+        /// One of the given periods that end today. The associated value contains their names and lengths in days.
         case recent([(name: String, days: Int)])
         /// A whole number within a range.
         case number(ClosedRange<Int>)

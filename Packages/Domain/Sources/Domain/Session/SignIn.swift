@@ -30,7 +30,7 @@ public struct SignIn: Sendable {
         return try await finish(auth.requestAccessToken(code: code), isFromProvider: true)
     }
 
-    /// Verifies a token to determine its account, stores the token and publishes that the account is signed in.
+    /// Verifies a token to determine its account, stores the token and signs in to the account.
     ///
     /// - Parameters:
     ///   - token: The token.

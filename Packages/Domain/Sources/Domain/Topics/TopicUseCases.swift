@@ -14,7 +14,7 @@ public struct TopicUseCases: LoadingUseCases {
         reachability = services.reachability
     }
 
-    /// Returns the repositories with a topic page by page, in descending order of their numbers of stars.
+    /// Returns the repositories with a topic page by page, sorted by number of stars in descending order.
     public func repos(under name: String) -> PageSource<Repo> {
         PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)

@@ -69,7 +69,7 @@ public struct UserDetails: Sendable, Hashable {
     public var location: String?
     /// The public email address of the account.
     public var email: String?
-    /// The website as entered by the user. It may be empty or may not be a URL.
+    /// The website as entered by the user. It can be empty or text that is not a URL.
     public var blog: String?
     /// The biography in the account's profile.
     public var bio: String?

@@ -20,7 +20,7 @@ public enum FullSamples {
 
     /// Returns the start of a day in UTC.
     ///
-    /// - Parameter number: The number of days after the day of the samples.
+    /// - Parameter number: The number of days after August 18, 2026.
     private static func day(_ number: Int) -> Date {
         Date(timeIntervalSince1970: 1_787_011_200 + 86_400 * Double(number))
     }

@@ -10,7 +10,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
 
     public init() {}
 
-    /// All calls in order, including those that are held back.
+    /// All calls in order, including those that ``hold()`` holds back.
     public var calls: [Call] {
         state.withLock { $0.calls }
     }

@@ -7,7 +7,7 @@ extension SavedSearch {
     /// - Parameters:
     ///   - name: The name of the search.
     ///   - kind: The kind of items to search for.
-    ///   - host: The host, or `nil` for that of the kind's provider.
+    ///   - host: The host, or `nil` for the host of the kind's provider.
     ///   - flags: The filters in the form `--name=value`.
     public static func sample(
         _ name: String, _ kind: ItemKind = .repo, host: String? = nil, flags: [String] = []
