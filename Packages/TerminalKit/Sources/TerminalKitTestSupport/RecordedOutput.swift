@@ -6,7 +6,7 @@ public final class RecordedOutput: Sendable {
     private let writes = Mutex<[[UInt8]]>([])
     private let failure: OutputError?
 
-    /// Creates a recording output destination.
+    /// Creates an output destination that records the written bytes.
     ///
     /// - Parameter failure: The error that every write throws, or `nil` if writes succeed.
     public init(failure: OutputError? = nil) {

@@ -66,7 +66,7 @@ public struct Area: Sendable, Hashable {
         Area(row: row, column: column + min(left, width), height: height, width: width - left)
     }
 
-    /// Returns the area made smaller by the given number of rows at the top and bottom and columns on both sides.
+    /// Returns the area without the given number of rows at the top and bottom and columns on both sides.
     public func inset(rows: Int, columns: Int) -> Area {
         Area(row: row + rows, column: column + columns, height: height - 2 * rows, width: width - 2 * columns)
     }

@@ -2,9 +2,9 @@
 public enum Motion: Sendable {
     /// A movement by one row or line.
     case down, up
-    /// A movement by half of the visible part.
+    /// A movement by half the number of visible rows or lines.
     case halfPageDown, halfPageUp
-    /// A movement by the visible part.
+    /// A movement by the number of visible rows or lines minus one.
     case pageDown, pageUp
     /// A movement to the beginning or end.
     case first, last

@@ -1,4 +1,4 @@
-/// The space around the titled boxes of overlays.
+/// A namespace for the margins of overlays, which are drawn as boxes with a title.
 public enum Panel {
     /// Returns the maximum width of the contents of a box within an area.
     public static func widest(in area: Area) -> Int {

@@ -12,7 +12,7 @@ extension Frame {
     /// Returns the changes to a row since an earlier frame, ordered from left to right.
     ///
     /// Without an earlier frame of the same size, the change rewrites the whole row. If only styles differ, the
-    /// characters are not written again, because ncurses looks up the width of each character.
+    /// characters are not written again, so that ncurses does not have to look up their widths.
     func changes(row: Int, since other: Frame?) -> [RowChange] {
         guard let other, other.size == size else { return [.rest(from: 0)] }
         let (new, old) = (cells(row: row), other.cells(row: row))

@@ -68,7 +68,7 @@ extension StyledText {
         return StyledText(parts: result)
     }
 
-    /// Returns the text truncated to a width in cells. A truncated text ends with an ellipsis.
+    /// Returns the text, truncated with an ellipsis if it is wider than the given number of cells.
     public func truncated(toWidth width: Int) -> StyledText {
         var room = width
         guard self.width > room else { return self }

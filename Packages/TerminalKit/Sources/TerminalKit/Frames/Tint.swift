@@ -4,9 +4,9 @@ public enum Tint: Sendable, Hashable {
     case plain
     /// The color of less important text.
     case faint
-    /// The color of a good or active state, such as an added line.
+    /// The color of a positive or open state, and of additions.
     case success
-    /// The color of a bad or ended state, such as a removed line.
+    /// The color of a negative or closed state, and of deletions.
     case failure
     /// A custom color as six hexadecimal digits.
     case custom(String)

@@ -11,7 +11,7 @@ public import Shared
 public struct SyntaxHighlighter: Sendable {
     /// The names under which the `bat` program may be installed. Debian installs it as `batcat`.
     public static let programs = ["bat", "batcat"]
-    /// The maximum size of a text to highlight, in bytes of UTF-8. A longer text is not highlighted.
+    /// The maximum size of the text to highlight, in bytes of UTF-8. Longer text is not highlighted.
     public static let maximumSize = 512 << 10
     /// The maximum size of the output of `bat`, in bytes.
     private static let maximumOutputSize = 16 << 20

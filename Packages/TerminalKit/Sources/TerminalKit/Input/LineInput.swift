@@ -6,7 +6,7 @@ public import Shared
 ///
 /// Each line is treated as a secret, because this type does not know whether the program asked for a token.
 public final class LineInput: Sendable {
-    /// A line, a change or the end of the input.
+    /// A line that the user typed, a change of the program's state, or the end of the input.
     public enum Event: Sendable, Equatable {
         /// A line that the user typed.
         case line(Secret)

@@ -111,7 +111,7 @@ enum KeySequence {
         }
     }
 
-    /// Returns the mouse click or wheel rotation with the given parameters. Movements and releases are ignored.
+    /// Returns the mouse click or wheel rotation with the given parameters, or `nil` for other mouse events.
     ///
     /// - Parameter numbers: The button, the column and the row. Columns and rows are counted from 1.
     private static func mouse(_ numbers: [Int], isPress: Bool) -> InputEvent? {

@@ -37,7 +37,7 @@ public struct SecretField: Sendable, Hashable {
 
     /// Performs the action of an editing key.
     ///
-    /// Keys that move or delete by word apply to the whole text, because the screen does not show where words begin.
+    /// Keys that move or delete by word apply to the whole text, because the dots do not show where words begin.
     ///
     /// - Returns: `false` if the key is not an editing key.
     public mutating func edit(_ key: Key) -> Bool {

@@ -132,7 +132,7 @@ extension MarkdownReader {
         return true
     }
 
-    /// Applies the table end tags of a paragraph after the paragraph has ended.
+    /// Closes the table elements whose end tags were in the paragraph that has just ended.
     mutating func closeInlineTableTags() {
         guard let end = table?.inlineEnd, let last = entered.last, last.isTag else { return }
         table?.inlineEnd = nil

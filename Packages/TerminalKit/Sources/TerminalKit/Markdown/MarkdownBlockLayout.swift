@@ -5,7 +5,7 @@ struct MarkdownBlockLayout {
     let document: Markdown
     let width: Int
     let theme: Theme
-    /// The number that is added to the numbers of links, because other links precede the document on the page.
+    /// The number of links that precede the document on the page. The first link of the document has the next number.
     let linksBefore: Int
     /// Whether no line of the block has been laid out yet.
     private(set) var isUntouched = true

@@ -10,7 +10,7 @@ public struct MarkdownLayout: Sendable {
     public let width: Int
     /// The theme that defines the styles of the formatted document.
     public let theme: Theme
-    /// The number that is added to the numbers of links, because other links precede the document on the page.
+    /// The number of links that precede the document on the page. The first link of the document has the next number.
     public let linksBefore: Int
     /// The lines that have been laid out so far.
     public private(set) var lines: [StyledText] = []
@@ -107,7 +107,7 @@ extension Markdown {
 }
 
 extension StyledText {
-    /// Returns the text with escape sequences for its styles, or without them if the given style is disabled.
+    /// Returns the text with escape sequences for the styles of its parts, or the plain text if `style` is disabled.
     public func text(in style: TextStyle) -> String {
         guard style.isEnabled else { return text }
         return parts.map { style($0.text, $0.style.rendition) }.joined()

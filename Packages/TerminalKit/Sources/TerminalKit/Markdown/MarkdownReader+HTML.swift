@@ -1,6 +1,6 @@
 extension MarkdownReader {
-    /// Converts HTML in Markdown to events for its text, line breaks, links, tables and the alternative text of its
-    /// pictures.
+    /// Adds the events for HTML inside Markdown. They represent its text, line breaks, links and tables, and the
+    /// alternative text of its pictures.
     ///
     /// - Parameters:
     ///   - html: The HTML source.

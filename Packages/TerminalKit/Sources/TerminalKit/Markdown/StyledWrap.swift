@@ -96,7 +96,7 @@ struct StyledWrap: Sendable {
         for part in word { breakUp(part) }
     }
 
-    /// Breaks a word that is longer than a line between characters.
+    /// Splits a word that is longer than a line. The lines can end after any character of the word.
     private mutating func breakUp(_ part: StyledText.Part) {
         var steps = CellSteps(part.text)
         var start = part.text.startIndex

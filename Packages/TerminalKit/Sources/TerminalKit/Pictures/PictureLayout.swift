@@ -54,13 +54,13 @@ extension PictureLayout {
     }
 
     /// Creates a layout in which the picture fills the area except for one line of text, or returns `nil` if the area is
-    /// too low.
+    /// not high enough.
     public init?(filling area: Area) {
         guard area.height > Self.minimumPictureHeight else { return nil }
         self.init(picture: area.dropping(bottom: 1), text: area.dropping(top: area.height - 1))
     }
 
-    /// Returns the layout with the picture beside the text, or `nil` if the area is too narrow or too low.
+    /// Returns the layout with the picture beside the text, or `nil` if the area is not wide or high enough.
     ///
     /// The calculation assumes that a cell is twice as high as it is wide.
     private static func beside(_ shape: PictureShape, in area: Area) -> PictureLayout? {

@@ -11,7 +11,7 @@ struct ChildErrorLines: Sendable {
     private let take: @Sendable (String) -> Void
     private let reading = DispatchGroup()
 
-    /// The maximum length of an error line in bytes. A longer line is delivered in parts.
+    /// The maximum length in bytes of a line from standard error. A longer line is delivered in parts.
     private static let maximumLength = 4_096
 
     /// Creates the pipe for standard error, or returns `nil` if the system has no file descriptors available.

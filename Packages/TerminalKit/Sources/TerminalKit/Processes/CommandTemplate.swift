@@ -137,7 +137,7 @@ public enum CommandTemplateError: Error, Sendable, Hashable, CustomStringConvert
     case hasNull
     /// The first word contains a field.
     case fieldInProgram
-    /// The script of a shell contains the given field.
+    /// A shell script in the text, such as the one in `sh -c '…'`, contains the field with the given name.
     case fieldInScript(String)
 
     public var description: String {

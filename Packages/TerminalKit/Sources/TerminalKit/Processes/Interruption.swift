@@ -14,7 +14,7 @@ public enum Interruption {
     /// POSIX, 2.4.3, allows little else in a signal handler.
     private static let alarm = Atomic<Int32>(-1)
 
-    /// The task that a signal cancels, with the exit code if the task does not end in time.
+    /// The task that a signal cancels, and the exit code of the program if the task does not end in time.
     private static let interrupted = Mutex<(task: Task<Void, Never>, exitCode: Int32)?>(nil)
 
     /// Starts the thread that waits for signals.

@@ -44,7 +44,7 @@ final class ProcessEnding: Sendable {
         return status >> 8 & 0xFF
     }
 
-    /// Asks the process to terminate and stops waiting for it.
+    /// Sends `SIGTERM` and `SIGCONT` to the process, and stops waiting for it.
     ///
     /// - Parameter hasGroup: Whether the process has its own process group, which then receives the signals.
     func abandon(hasGroup: Bool) {

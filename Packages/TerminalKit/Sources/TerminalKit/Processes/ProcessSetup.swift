@@ -1,6 +1,6 @@
 import Foundation
 
-/// The initial setup of a process that handles secrets.
+/// A namespace for the safety measures that a process takes at its start because it handles secrets.
 public enum ProcessSetup {
     /// Prepares the process to handle secrets safely. Call this method before the process opens any file.
     ///

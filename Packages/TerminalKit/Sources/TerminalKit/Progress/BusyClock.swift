@@ -8,14 +8,14 @@ public final class BusyClock {
     /// The function that is called when ``text`` changes.
     public var onChange: @MainActor () -> Void = {}
 
-    /// Creates a clock.
+    /// Creates a timer.
     ///
     /// - Parameter clock: The clock that measures the time.
     public init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
-    /// Starts the clock when a request starts, and stops it when the request ends.
+    /// Starts the timer when a request starts, and stops it when the request ends.
     ///
     /// - Parameter isBusy: Whether a request is running.
     public func note(_ isBusy: Bool) {

@@ -2,7 +2,7 @@ import Shared
 
 /// A namespace for functions that convert text to cells of a Markdown table. The cells show the text literally.
 public enum MarkdownCell {
-    /// Returns an escaped cell of a Markdown table. A text that is a URL becomes a link.
+    /// Returns an escaped cell of a Markdown table. Text that is a URL becomes a link.
     ///
     /// - Parameters:
     ///   - text: The text of the cell.

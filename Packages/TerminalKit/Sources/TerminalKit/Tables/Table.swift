@@ -81,8 +81,8 @@ public struct Table<Row: Sendable>: Sendable {
         buffer.append(byte: .lineFeed)
     }
 
-    /// Returns the width of a cell that is wider than the cells of the first page. The additional width is taken from
-    /// unused space in the same row.
+    /// Returns the width available to a cell that does not fit into its column, including unused space in the same row.
+    /// The column widths depend on the first page, and cells of later pages can be wider.
     ///
     /// - Parameter shown: The index of the column among the visible columns.
     private func widened(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {

@@ -31,7 +31,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
         self.errorStyle = errorStyle
     }
 
-    /// A copy of the properties in which standard error is not a terminal. It prevents progress from being shown.
+    /// A copy in which standard error is not a terminal, so that no progress is shown.
     public var withoutProgress: TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,

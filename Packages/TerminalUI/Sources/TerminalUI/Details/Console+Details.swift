@@ -4,7 +4,7 @@ import Shared
 public import TerminalKit
 
 extension Console {
-    /// Writes the detail page of one item in the format that the user chose. The page comes from this computer.
+    /// Writes the detail page of an item that is stored on this computer, in the format that the user chose.
     ///
     /// - Throws: `OutputError`, or `AppError` if jq fails.
     public func write<Subject: DetailReportable & TableReportable>(

@@ -11,7 +11,7 @@ struct DetailPart: Sendable {
     var failure: AppError?
     /// The provenance of the part's response, or `nil` if the part was contained in the item's response.
     var provenance: Provenance?
-    /// The note about omitted elements for standard error, or `nil` if no elements were omitted.
+    /// The note to write to standard error about omitted elements, or `nil` if no elements were omitted.
     var notice: String?
     /// Returns the part as a member of the item's JSON object, or `nil` if the item's own fields contain it.
     var member: @Sendable (_ favorites: Set<ItemKey>) -> JSONMember? = { _ in nil }

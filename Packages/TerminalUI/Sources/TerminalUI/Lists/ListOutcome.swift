@@ -83,7 +83,7 @@ extension PageSource {
     }
 }
 
-/// The output of the rows of a list. It adds the heading, marks favorites and completes fields.
+/// The output of the rows of a list. It adds the heading, marks favorites and reports fields that could not be loaded.
 private struct RowOutput<Row: ListElement & TableReportable> {
     let isForPeople: Bool
     let services: ItemServices

@@ -60,7 +60,7 @@ public final class PictureDisplay {
         }
     }
 
-    /// Handles a response of the terminal to the queries.
+    /// Handles the terminal's response to a query.
     public func receive(_ bytes: [UInt8]) {
         let isKnown = probe.responses.isBackgroundLight != nil
         probe.take(bytes)

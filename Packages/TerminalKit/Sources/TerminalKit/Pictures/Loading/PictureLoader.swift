@@ -8,7 +8,7 @@ public final class PictureLoader {
     /// A function that describes the error of a picture in one sentence.
     public typealias Describe = @MainActor (any Error) -> String
 
-    /// The time for which the selection in a list must not change before pictures are loaded.
+    /// The delay between the last change of a list's selection and the loading of pictures.
     static let rest = Duration.milliseconds(150)
     /// The maximum size in bytes of the cache for pictures that are not on the screen.
     private static let maximumKeptBytes = 8 << 20

@@ -3,7 +3,8 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The screens as pages of numbered lines, for line mode. Sequences of spaces are shortened.
+/// The screens as pages of numbered lines for line mode, the app's dialog for screen readers. Sequences of spaces are
+/// shortened.
 @MainActor
 final class LinePages {
     /// The number of rows or lines on a page.

@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 extension LineMode {
-    /// The line mode command that runs the user's own commands.
+    /// The command of line mode that runs the user's own commands.
     static let ownCommands = LineCommand(["run"], "run NAME N: run your command NAME on row N; run alone: list them.") {
         mode, words in await mode.run(words)
     }

@@ -29,7 +29,7 @@ public struct OwnCommand: Sendable, Hashable {
         }
     }
 
-    /// Returns the program and its arguments for an item. A `null` value becomes an empty argument.
+    /// Returns the program and its arguments for an item. A field whose value is `null` is replaced by empty text.
     ///
     /// - Throws: A usage error if the command cannot run on items of this kind. A storage error if the system cannot
     ///   pass a value as an argument.

@@ -46,7 +46,7 @@ struct PictureGrid<Element: ScreenItem> {
         canvas.countMarks(rows.lazy.map(\.rowKey))
     }
 
-    /// Draws the text after the last row of pictures. If the area is too low, all lines are written on one row.
+    /// Draws the text after the last row of pictures. If the area is not high enough, all lines are written on one row.
     private func drawTail(in area: Area) {
         guard area.height < tail.count, let first = tail.first else { return canvas.screen.frame.write(tail, in: area) }
         var room = area.line(0)

@@ -7,7 +7,7 @@ import TerminalKit
 /// The area in which a screen is drawn, and the state of the user interface that affects the drawing.
 @MainActor
 struct ScreenCanvas {
-    /// The drawn state of the app, to which the screen is added.
+    /// The rendered screen of the app, to which the canvas adds its drawing.
     let screen: RenderedScreen
     var area: Area
     /// The number of rows at the bottom of the area that a message covers. Lists can scroll their last rows above the
@@ -97,7 +97,7 @@ extension ScreenCanvas {
                 LongText(text), width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
-    /// Returns the lines that are shown until a part of a page, such as its README, is loaded, or if loading it fails.
+    /// Returns the status text for a part of a page, such as a README, that is not loaded yet or could not be loaded.
     /// If the part does not exist, this is not shown as an error.
     ///
     /// - Parameter missing: The text to show if the part does not exist, or `nil` to show the server's message.

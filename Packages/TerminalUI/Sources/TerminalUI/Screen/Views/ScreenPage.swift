@@ -18,8 +18,8 @@ struct ScreenPage {
     /// header.
     private let header: (@MainActor (ScreenCanvas) -> ItemHeader)?
     private let text: DetailText?
-    /// The passages that match the search query, shown below the header. The report with all facts contains the
-    /// passages itself.
+    /// The passages that match the search query, shown below the header. If the page shows all facts, `report`
+    /// contains these passages.
     private let matches: [DetailMatch]
     private let notices: [String]
     private let marks: String
