@@ -11,7 +11,7 @@ public struct ToolServerAssembly: Assembly {
         features = FeatureCatalog.kinds
     }
 
-    /// Creates an assembly for the given features, one for each item kind. Tests use it to add a kind.
+    /// Creates an assembly for the given features, each of which belongs to one item kind. Tests add a kind.
     init(features: [any KindFeature.Type]) {
         self.features = features
     }

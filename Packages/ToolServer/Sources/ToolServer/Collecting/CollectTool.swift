@@ -100,7 +100,7 @@ struct CollectTool: CallableTool {
         return zip(objects, visible).filter(\.1).flatMap { Array("\($0.0.clean().compactText)\n".utf8) }
     }
 
-    /// Waits for the given time before the next request. Only waits for an exhausted rate limit count against the
+    /// Waits for the given time before the next request. Only time spent waiting for rate limits counts against the
     /// argument `waitSeconds`.
     ///
     /// - Throws: `rateLimited` if the total waiting time for rate limits would exceed `waitSeconds`.

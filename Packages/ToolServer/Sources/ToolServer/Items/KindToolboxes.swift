@@ -1,6 +1,7 @@
 import Domain
 
-/// The toolboxes of all item kinds, in the order in which tools list the kinds.
+/// The toolboxes of all item kinds, in the order in which tools list the kinds. A toolbox performs the operations of
+/// the MCP tools on items of one kind.
 public struct KindToolboxes: Sendable {
     private(set) var all: [any KindTools] = []
 

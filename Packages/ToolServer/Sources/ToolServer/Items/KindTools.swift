@@ -157,7 +157,7 @@ struct FieldPaths: Sendable {
         paths = names.map { $0.split(separator: ".").map(String.init) }
     }
 
-    /// The names of the selected top-level fields, without the members that dotted names select.
+    /// The names of the selected top-level fields. For a dotted name, this is the part before the first dot.
     var fieldNames: Set<String> { Set(paths.compactMap(\.first)) }
 
     /// Checks that all selected fields exist.

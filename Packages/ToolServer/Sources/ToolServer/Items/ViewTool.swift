@@ -88,7 +88,7 @@ struct ViewTool: CallableTool {
         /// The URI of the MCP resource that contains the complete texts of the item, or `nil` if items of this kind
         /// have no resource.
         let resource: String?
-        /// The requested parts of the item that are MCP resources of their own.
+        /// The requested parts of the item that are separate MCP resources.
         var parts: [PartResource] = []
     }
 
@@ -158,8 +158,8 @@ struct ViewTool: CallableTool {
 
     // MARK: - Length
 
-    /// The maximum length of the results as JSON text, in Unicode scalars. A complete tool result may have up to
-    /// 100,000 characters.
+    /// The maximum length of the results as JSON text, in Unicode scalars. A tool result may have up to 100,000
+    /// characters, of which 4,000 are reserved for its other parts.
     private static let maximumSize = 96_000
 
     private func result(_ viewed: [ViewedItem], maximumLength: Int) -> ToolResult {
@@ -203,7 +203,7 @@ struct ViewTool: CallableTool {
     }
 
     /// Replaces the items that do not fit into the maximum length of the result with errors. The texts of the items
-    /// have been truncated before.
+    /// are already truncated.
     private static func bounded(_ object: JSONValue) -> JSONValue {
         var size = 0
         let results = (object["results"]?.array ?? []).map { result -> JSONValue in

@@ -93,7 +93,7 @@ struct ReadFileTool: CallableTool {
     }
 }
 
-/// The location of a file or directory: the repository, path and Git revision that a call of the tool `read_file`
+/// The location of a file or directory: the repository, path and Git revision that a call to the tool `read_file`
 /// specifies.
 struct RepoPlace: Sendable {
     let repo: RepoName
@@ -106,7 +106,7 @@ struct RepoPlace: Sendable {
         self.ref = ref
     }
 
-    /// Creates a location from the arguments `repo`, `path` and `ref` of a call of the tool `read_file`.
+    /// Creates a location from the arguments `repo`, `path` and `ref` of a call to the tool `read_file`.
     ///
     /// - Throws: A usage error if an argument is not valid.
     init(_ arguments: JSONValue, on sites: WebSites) throws(AppError) {

@@ -8,8 +8,7 @@ struct PartResource: Sendable {
     let mediaType: String
     /// Loads the text of the resource, or returns `nil` if the resource does not exist.
     ///
-    /// The arguments are the ID of the item, the remaining path components and the fetch policy. The path components
-    /// are percent-decoded and do not include the first component of the template, such as `file`.
+    /// The arguments are the ID of the item, the percent-decoded path components after ``word``, and the fetch policy.
     let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(

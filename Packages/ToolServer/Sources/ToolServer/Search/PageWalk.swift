@@ -36,7 +36,7 @@ struct PageWalk: Sendable {
     }
 
     /// Loads pages of search results until the range is complete or the list ends. If the range is not larger than a
-    /// page, loads only one page.
+    /// page, loads only one page, even if the range is then incomplete.
     func rows(_ load: (PageRequest) async throws(AppError) -> RowPage) async throws(AppError) -> Found {
         var number = offset / pageSize + 1
         var skipped = offset % pageSize

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Shared
 
-/// The parsed arguments of a call of the MCP tool `search`.
+/// The parsed arguments of a call to the MCP tool `search`.
 struct SearchArguments: Sendable {
     let query: SearchQuery
     /// Whether the server added a filter to the query that restricts the results to public repositories.
@@ -36,7 +36,7 @@ struct SearchArguments: Sendable {
         isRestricted = filters != FilterValues(given) && !Self.mentionsVisibility(words, given.map(\.filter.id))
     }
 
-    /// Returns the search filters in the JSON object with their values, in the order of the schema.
+    /// Returns the search filters that the JSON members specify, and their values, in the order of the schema.
     ///
     /// - Throws: A usage error if a filter does not exist.
     private static func filters(
@@ -64,8 +64,8 @@ struct SearchArguments: Sendable {
 
     /// Returns the filter for the type of search that the argument `matching` specifies.
     ///
-    /// - Throws: A usage error if the kind supports only one type of search, by words, or if a filter also specifies
-    ///   the type of search.
+    /// - Throws: A usage error if the kind does not support the specified type of search, or if a filter also specifies
+    ///   the type.
     private static func searchType(_ arguments: JSONValue, _ kind: ItemKind) throws(AppError) -> [JSONMember] {
         guard let matching = arguments["matching"] else { return [] }
         let filter = kind.search.searchTypeFilter

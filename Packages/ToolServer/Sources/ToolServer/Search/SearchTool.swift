@@ -108,8 +108,8 @@ struct SearchTool: CallableTool {
             ))
     }
 
-    /// The maximum length of the search results as JSON text, in Unicode scalars. A complete tool result may have up to
-    /// 100,000 characters.
+    /// The maximum length of the search results as JSON text, in Unicode scalars. A tool result may have up to 100,000
+    /// characters, of which 4,000 are reserved for its other parts.
     private static let maximumSize = 96_000
 
     private func members(

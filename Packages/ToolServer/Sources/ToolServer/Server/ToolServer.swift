@@ -69,7 +69,7 @@ public struct ToolUserData: Sendable {
     let recentQueries: FetchRecentQueries
 }
 
-/// The data, options and rules that all MCP tools share.
+/// The data, options and privacy rules that all MCP tools share.
 struct ToolContext: Sendable {
     let kinds: KindToolboxes
     let userData: ToolUserData

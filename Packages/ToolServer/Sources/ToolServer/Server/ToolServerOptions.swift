@@ -6,11 +6,11 @@ public import Shared
 public struct ToolServerOptions: Sendable {
     /// The name and version that the server reports to clients.
     public var info: ServerInfo
-    /// The websites of the three services. GitHub's website may be on a GitHub Enterprise host.
+    /// The websites of GitHub, Unsplash and TMDB. GitHub's website may be on a GitHub Enterprise host.
     public var sites: WebSites
     /// The fetch policy for tool calls that do not specify one. It determines whether cached responses are used.
     public var policy: FetchPolicy
-    /// The access to the GitHub account of the user, which indicates whether the user is signed in.
+    /// Access to the user's GitHub account. It indicates whether the user is signed in.
     public var account: AccountAccess
     /// A Boolean value that indicates whether tool results can contain private repositories and their content.
     public var showsPrivate = false
@@ -31,7 +31,7 @@ public struct ToolServerOptions: Sendable {
     ///   - info: The name and version that the server reports to clients.
     ///   - sites: The websites of GitHub, Unsplash and TMDB.
     ///   - policy: The fetch policy for tool calls that do not specify one.
-    ///   - account: The access to the GitHub account of the user.
+    ///   - account: Access to the user's GitHub account.
     public init(info: ServerInfo, sites: WebSites, policy: FetchPolicy = .standard, account: AccountAccess) {
         self.info = info
         self.sites = sites
@@ -42,7 +42,7 @@ public struct ToolServerOptions: Sendable {
 
 /// The directory in which the tool `collect` may store search results.
 public struct CollectionDirectory: Sendable {
-    /// The path of the directory to which collected results are written. The directory exists.
+    /// The path of an existing directory to which collected results are written.
     public let path: String
     let open: @Sendable (_ path: String) -> any CollectionStore
 

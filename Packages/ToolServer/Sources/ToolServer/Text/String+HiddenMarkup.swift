@@ -89,14 +89,14 @@ private struct HTMLTag {
         end = text.index(after: close)
     }
 
-    /// Returns the position after the HTML element if readers cannot see its content. Otherwise, returns `nil`.
+    /// Returns the position after the HTML element that the tag starts, or `nil` if readers can see its content.
     func hiddenElement(in text: Substring) -> Substring.Index? {
         let isHidden =
             ["script", "style", "template", "noscript"].contains(name) || hasHiddenAttribute
             || name == "details" && !hasSummary(in: text)
         guard isHidden else { return nil }
         guard !["img", "br", "hr", "input", "source"].contains(name) else { return end }
-        guard let closing = text[end...].firstRange(of: "</\(name)", ignoringCase: true) else { return text.endIndex }
+        guard let closing = text[end...].firstRange(ignoringCaseOf: "</\(name)") else { return text.endIndex }
         let after = text[closing.upperBound...]
         return after.firstIndex(of: ">").map(text.index(after:)) ?? text.endIndex
     }
@@ -114,10 +114,10 @@ private struct HTMLTag {
     /// Returns whether a `<details>` element has a visible summary. Readers cannot open the element without one.
     private func hasSummary(in text: Substring) -> Bool {
         let content = text[end...]
-        let limit = content.firstRange(of: "</details", ignoringCase: true)?.lowerBound ?? content.endIndex
-        guard let start = content[..<limit].firstRange(of: "<summary", ignoringCase: true),
+        let limit = content.firstRange(ignoringCaseOf: "</details")?.lowerBound ?? content.endIndex
+        guard let start = content[..<limit].firstRange(ignoringCaseOf: "<summary"),
             let close = content[start.upperBound..<limit].firstIndex(of: ">"),
-            let finish = content[close..<limit].firstRange(of: "</summary", ignoringCase: true)
+            let finish = content[close..<limit].firstRange(ignoringCaseOf: "</summary")
         else { return false }
         var depth = 0
         for character in content[content.index(after: close)..<finish.lowerBound] {
@@ -133,7 +133,7 @@ private struct HTMLTag {
 
 extension Substring {
     /// Returns the range of the first occurrence of the given ASCII string, regardless of letter case.
-    fileprivate func firstRange(of text: String, ignoringCase: Bool) -> Range<Index>? {
+    fileprivate func firstRange(ignoringCaseOf text: String) -> Range<Index>? {
         let needle = Array(text.lowercased().utf8)
         var start = utf8.startIndex
         while let index = utf8[start...].firstIndex(of: needle[0]) {
