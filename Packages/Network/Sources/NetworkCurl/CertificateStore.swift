@@ -14,8 +14,8 @@ struct CertificateStore {
 
     /// Creates a store with the certificate authorities of the system and those in an additional file.
     ///
-    /// On systems without a hashed directory, libcurl accepts only one file. In this case, the additional file replaces
-    /// the system's certificate authorities.
+    /// On Linux systems without a ``directory``, libcurl accepts only one file. In this case, the additional file
+    /// replaces the system's certificate authorities.
     init(extraFile: String? = nil) {
         #if canImport(Darwin)
             // On Apple systems, libcurl uses the system's certificate authorities automatically.

@@ -192,7 +192,7 @@ final class CurlLoop {
         _ = hasEvent(within: sleepMilliseconds)
     }
 
-    /// Waits for an event of a transfer or for a new command.
+    /// Waits for an event of a transfer or for a new command, and returns whether one of them occurred in time.
     private func hasEvent(within milliseconds: Int32) -> Bool {
         let hasEvent = ccurl_multi_wait(multi, inbox.wakeUp.descriptor, milliseconds)
         if hasEvent { inbox.wakeUp.drain() }

@@ -12,7 +12,7 @@ final class URLSessionExchange: Sendable {
 
     private struct State {
         var outcome = TransferOutcome()
-        /// The receiver of the body, or `nil` while it receives a part of the response.
+        /// The receiver of the body, or `nil` while `process` uses the receiver outside the lock.
         var body: BodyReceiver?
         var isOver = false
         var lastActivity = Clock.now

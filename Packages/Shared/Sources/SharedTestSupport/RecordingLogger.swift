@@ -13,7 +13,7 @@ public final class RecordingLogger: Sendable {
         self.minimum = minimum
     }
 
-    /// The logger to pass to the code that is tested.
+    /// The logger to pass to the code under test.
     public var logger: Logger {
         Logger(label: "test", minimum: minimum) { entry in
             self.recorded.withLock { $0.append(entry) }

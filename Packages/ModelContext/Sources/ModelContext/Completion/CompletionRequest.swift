@@ -1,4 +1,4 @@
-/// A request of an MCP client for values that complete the text that the user has typed.
+/// A request from an MCP client for values that complete the text that the user has typed.
 public struct CompletionRequest: Sendable, Hashable {
     /// A reference to the prompt or resource template that needs a completion.
     public enum Reference: Sendable, Hashable {

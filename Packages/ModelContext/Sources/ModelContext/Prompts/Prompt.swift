@@ -6,7 +6,7 @@ public struct Prompt: Sendable {
     public struct Argument: Sendable, Hashable {
         /// The name that identifies the argument within the prompt.
         public let name: String
-        /// A description of the argument that the client shows to the user.
+        /// The argument's description, which the client shows to the user.
         public let description: String
         /// Whether the user must enter a value for the argument.
         public let isRequired: Bool
@@ -21,7 +21,7 @@ public struct Prompt: Sendable {
 
     /// The unique name of the prompt, which the client shows to the user.
     public let name: String
-    /// A description of the prompt that the client shows to the user.
+    /// The prompt's description, which the client shows to the user.
     public let description: String
     /// The arguments of the prompt, in the order in which clients show them. The user enters their values.
     public let arguments: [Argument]
@@ -31,7 +31,7 @@ public struct Prompt: Sendable {
     ///
     /// - Parameters:
     ///   - name: The unique name of the prompt, which the client shows to the user.
-    ///   - description: A description of the prompt that the client shows to the user.
+    ///   - description: The prompt's description, which the client shows to the user.
     ///   - arguments: The arguments of the prompt, whose values the user enters.
     ///   - text: Returns the message to send to the model. The function receives a value for every required argument.
     public init(

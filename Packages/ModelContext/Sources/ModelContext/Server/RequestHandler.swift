@@ -4,12 +4,12 @@ import Shared
 enum RequestHandler {
     /// The result of a request, with a caching hint if clients may cache the result.
     typealias Response = (result: JSONValue, caching: CacheHint?)
-    /// A function that performs a request and may take time.
+    /// A function that handles a request asynchronously.
     typealias Work = @Sendable (RequestContext) async throws -> Response
 
-    /// The result of a request that needs no handler of the program, such as a list of tools.
+    /// A result that is available immediately, such as the list of tools.
     case immediate(JSONValue, caching: CacheHint? = nil)
-    /// A request that needs a handler of the program.
+    /// A function that computes the result, for example by calling a tool.
     case work(Work)
 
     /// Creates the handler for a request and validates the parameters.

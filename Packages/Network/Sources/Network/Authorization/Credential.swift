@@ -78,7 +78,7 @@ extension Credential {
         if case .queryItem = self { true } else { false }
     }
 
-    /// The texts to mask in a response: the secret itself and its encoded forms.
+    /// The strings to mask in a response: the secret itself and its encoded forms.
     private var forms: Set<String> {
         switch self {
         case .bearer(let secret), .clientID(let secret), .queryItem(_, let secret):

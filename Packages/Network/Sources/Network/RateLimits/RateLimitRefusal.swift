@@ -70,7 +70,7 @@ public struct RateLimitRefusal: Sendable, Hashable {
     }
 
     /// Returns the time to wait if the response requests a delay, otherwise `nil`. A response requests a delay with a
-    /// `Retry-After` field or with a message about a secondary limit.
+    /// `Retry-After` field or with a message about a secondary rate limit.
     func requestedWait(from now: Date) -> Duration? {
         retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
     }

@@ -11,7 +11,7 @@ public final class LoopbackCertificates: Sendable {
         case wrongName
         /// A certificate that expired yesterday.
         case expired
-        /// A self-signed certificate, which the certificate authority of the tests has not signed.
+        /// A self-signed certificate, which is not signed by the test certificate authority.
         case selfSigned
     }
 

@@ -36,7 +36,7 @@ public final class LoopbackServer: Sendable {
         try self.init(keepsRequests: keepsRequests) { $0.serve(greeting: greeting, handler) }
     }
 
-    /// Starts a server that does not parse requests. On each connection, the server performs the same reply after the
+    /// Starts a server that does not parse requests. On each connection, the server sends the same reply after the
     /// client has sent its first bytes.
     public convenience init(ignoringRequests reply: Reply) throws(LoopbackError) {
         try self.init(keepsRequests: false) { $0.serve(ignoringRequests: reply) }

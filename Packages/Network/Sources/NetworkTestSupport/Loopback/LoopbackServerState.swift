@@ -52,7 +52,7 @@ final class LoopbackServerState: Sendable {
         threadEnded.unlock()
     }
 
-    /// Shuts down all connections and opens all gates, so that no response waits for a gate any longer.
+    /// Shuts down all connections and opens every ``LoopbackGate``, so that no reply waits any longer.
     ///
     /// - Returns: Whether this call stopped the server. The value is `false` if the server was already stopped, so that
     ///   only one caller waits for the threads.

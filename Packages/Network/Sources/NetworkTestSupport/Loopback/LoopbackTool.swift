@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process that TLS tests with a loopback server need.
+/// A child process that supports TLS tests with a loopback server, such as `openssl`.
 ///
 /// It does not use Foundation's `Process`, which reads past the end of a buffer if too many files are open. This
 /// happens when hundreds of tests each have a server. The bug is in `findMaximumOpenFromProcSelfFD` of
@@ -63,7 +63,7 @@ struct LoopbackTool: Sendable {
     }
 }
 
-/// An error of a command that TLS tests with a loopback server need, such as `openssl`.
+/// An error that occurs when TLS tests run a command such as `openssl`.
 public enum LoopbackToolError: Error, Sendable, Hashable {
     /// The command is not installed. The associated value is the name of the command.
     case missing(String)

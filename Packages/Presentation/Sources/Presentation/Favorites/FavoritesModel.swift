@@ -59,7 +59,7 @@ public final class FavoritesModel {
     /// The number of items whose changes have not been stored yet.
     public var unwrittenCount: Int { flags.pendingCount }
 
-    /// Starts to observe changes of the favorites, including changes by other processes.
+    /// Starts to observe changes to the favorites, including changes by other processes.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, repository] in
@@ -67,7 +67,7 @@ public final class FavoritesModel {
         }
     }
 
-    /// Stops observing changes of the favorites.
+    /// Stops observing changes to the favorites.
     public func stop() {
         observation?.cancel()
         observation = nil
@@ -144,7 +144,7 @@ public final class FavoritesModel {
         learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
-    /// Starts to read whether an item is a favorite, unless this is already known.
+    /// Starts a task that reads whether an item is a favorite, unless this is already known.
     func lookUp(_ key: ItemKey) {
         Task { [weak self] in await self?.learn([key]) }
     }

@@ -85,7 +85,7 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// Stops observing changes of the favorites.
+    /// Stops observing changes to the favorites.
     public func closed() {
         reading?.cancel()
         reading = nil

@@ -14,7 +14,7 @@ struct OptimisticFlags: Sendable {
     /// The number of items whose changes have not been stored yet.
     var pendingCount: Int { pending.count }
 
-    /// The keys of the items that have a shown flag.
+    /// The keys of all items whose shown flag has been set, to either `true` or `false`.
     var keys: [ItemKey] { Array(shown) }
 
     subscript(key: ItemKey) -> Bool { on.contains(key) }

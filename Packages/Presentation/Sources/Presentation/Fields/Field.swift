@@ -12,7 +12,7 @@ public enum FieldType: Sendable, Hashable, CaseIterable {
 public enum FieldSource: Sendable, Hashable {
     /// Every response, including search results.
     case row
-    /// Detail responses, and additional requests that load values missing from search results.
+    /// Detail responses, and responses to additional requests for values that search results do not contain.
     case completion
     /// Detail responses only.
     case detail
@@ -212,14 +212,14 @@ extension Field {
         shownWithDate { item, _ in text(item) }
     }
 
-    /// Returns a copy of the field that shows users a different text, which may contain formatted dates.
+    /// Returns a copy of the field that shows users different text, which may contain formatted dates.
     ///
     /// - Parameter text: Returns the text for users. The function receives the item and a date formatter.
     public func shownWithDate(_ text: @escaping Text) -> Field {
         with { $0.text = text }
     }
 
-    /// Returns a copy of the field with a different text in plain output for programs.
+    /// Returns a copy of the field with different text in plain output for programs.
     ///
     /// - Parameter text: Returns the plain text, or `nil` if there is nothing to print.
     public func plain(_ text: @escaping @Sendable (Item) -> String?) -> Field {

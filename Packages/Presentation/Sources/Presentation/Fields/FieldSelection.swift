@@ -3,19 +3,19 @@ import Shared
 
 /// The fields that the user selected for the output.
 public struct FieldSelection<Row: Reportable>: Sendable {
-    /// The selected fields in the order of the field table. JSON output uses this order.
+    /// The selected fields in the order of `Row.fields`. JSON output uses this order.
     public let fields: [Field<Row>]
     /// The selected fields in the order in which the user named them. Table columns use this order.
     public let columns: [Field<Row>]
     /// A Boolean value that indicates whether the user selected all fields with `all` instead of naming them.
     public let isAll: Bool
 
-    /// A selection of every field, in the order of the field table.
+    /// A selection of every field, in the order of `Row.fields`.
     public static var all: FieldSelection {
         FieldSelection(fields: Row.fields.fields, columns: Row.fields.fields, isAll: true)
     }
 
-    /// The names of the fields, in the order of the field table.
+    /// The names of the fields, in the order of `Row.fields`.
     public var names: [String] { fields.map(\.name) }
 }
 
@@ -49,7 +49,7 @@ extension FieldSelection {
 
 /// An error in the list of fields that the user selected.
 public enum FieldSelectionError: Error, Sendable, Hashable {
-    /// The error for a list without field names.
+    /// The error for user input that contains no field names.
     ///
     /// - Parameter available: The names that the list can contain.
     case noFields(available: [String])

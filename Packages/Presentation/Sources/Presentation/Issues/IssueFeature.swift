@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature that provides the issue search, the detail page of an issue and a list for each repository.
+/// The feature that provides the issue search, the detail page of an issue and the list of a repository's issues.
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": ("Include pull requests", "Include pull requests"),

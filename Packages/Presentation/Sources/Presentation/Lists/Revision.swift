@@ -3,7 +3,7 @@ import Observation
 /// An observable counter that a model increments to notify its observers of a change.
 ///
 /// The generic models of lists and searches use a counter instead of `@Observable`. In a generic class, each access
-/// creates a key path, which makes a key in the full-screen app take 14 to 40 % more processor time.
+/// creates a key path, so that handling a key press in the full-screen app takes 14 to 40 % more processor time.
 @MainActor @Observable
 final class Revision {
     private var number = 0

@@ -1,6 +1,7 @@
 import Domain
 
-/// The feature that provides the pull request search, the detail page of a pull request and a list for each repository.
+/// The feature that provides the pull request search, the detail page of a pull request and the list of a repository's
+/// pull requests.
 enum PullRequestFeature: KindFeature {
     static let filters = IssueFeature.filtersOfIssues.merging([
         "base": ("Base branch", "Filter by base branch"),

@@ -19,7 +19,7 @@ public final class StartModel {
         public let query: String
         /// The saved search, or `nil` if the entry is not a saved search.
         public let search: SavedSearch?
-        /// The number of new rows of the saved search or the state of counting them, or `nil` if counting was not
+        /// The result or the progress of counting the new rows of the saved search, or `nil` if counting was not
         /// requested.
         public internal(set) var news: News?
     }

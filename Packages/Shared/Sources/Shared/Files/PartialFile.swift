@@ -204,8 +204,9 @@ extension PartialFile {
         throw .failed(path: target, code: EEXIST)
     }
 
-    /// Creates a hard link to the file, which fails if the target already exists. Returns `false` if the file system
-    /// does not support hard links.
+    /// Creates a hard link to the file. Returns `false` if the file system does not support hard links.
+    ///
+    /// - Throws: An error if the target already exists.
     private static func link(_ path: String, to target: String) throws(FileError) -> Bool {
         if Foundation.link(path, target) == 0 { return true }
         guard errno != EEXIST, access(target, F_OK) != 0 else { throw .exists(path: target) }

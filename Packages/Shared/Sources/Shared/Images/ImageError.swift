@@ -35,7 +35,7 @@ extension ImageError {
         }
     }
 
-    /// The reason why the image cannot be displayed, for users. It has no final period, so that it can end a sentence.
+    /// The user-facing reason why the image cannot be displayed. It has no final period, so that it can end a sentence.
     public var reason: String {
         switch self {
         case .unknownFormat: "the bytes are not those of an image"

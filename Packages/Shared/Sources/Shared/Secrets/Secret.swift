@@ -14,7 +14,7 @@ public struct Secret: Sendable {
         storage = text.withUTF8 { SecretStorage(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Creates a secret from a copy of the bytes. The array of the caller is not changed or overwritten.
+    /// Creates a secret from a copy of the bytes. The caller's array is not changed or overwritten.
     public init(bytes: [UInt8]) {
         storage = bytes.withUnsafeBytes { SecretStorage($0) }
     }

@@ -118,7 +118,7 @@ struct TextSanitizer {
 }
 
 /// The non-ASCII characters that are unsafe to write to a terminal. They control the terminal, or they are invisible
-/// and make a text look like a different one.
+/// and can disguise the real text.
 public enum TerminalHazard {
     /// The ranges of the unsafe Unicode scalars in ascending order. They contain C1 controls, bidirectional controls,
     /// line separators, the byte order mark, interlinear annotation characters and tag characters.
