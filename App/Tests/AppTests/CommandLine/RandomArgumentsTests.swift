@@ -18,7 +18,7 @@ struct RandomArgumentsTests {
         var random = SeededRandomNumberGenerator(seed: seed)
         let interface = CommandTree.interface
         let commands = interface.commands
-        for _ in 0..<600 {
+        for _ in 0..<150 {
             guard let command = commands.randomElement(using: &random) else { return }
             let options = command.spec.options + interface.globalOptions
             var words = command.path
