@@ -303,8 +303,8 @@ public enum FullSamples {
 
     /// A sample saved search.
     public static let savedSearch = SavedSearch(
-        name: "news", kind: .repo, host: "github.com", flags: ["--language=swift"], words: ["cli"], query: "cli",
-        limit: 1_138, savedAt: day(20))
+        name: "news", kind: .repo, host: "github.com", flags: SearchForm(filters: ["language": "swift"]).flags(.repos),
+        words: ["cli"], query: "cli", limit: 1_138, savedAt: day(20))
 
     /// A sample of the number and size of cached responses.
     public static let contents = StoredContents(
