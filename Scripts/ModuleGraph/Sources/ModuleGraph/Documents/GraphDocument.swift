@@ -21,18 +21,19 @@ struct GraphDocument {
 
         ## Rules
 
-        - A package may depend only on packages above it in the table, and only on those that
-          `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` lists. The table shows the dependencies that are in use.
+        - A package may depend only on packages above it in the table.
+          `Scripts/ModuleGraph/Sources/ModuleGraph/GraphRules.swift` lists the allowed dependencies. The table shows those in use.
           \(allowances)
         - A target imports only the modules that its manifest declares.
-        - In each package, only one file imports `\(workspace.rules.containerModule)`: the *assembly*, `<Package>Assembly.swift`,
-          which registers the services of the package. \(workspace.rules.composer) creates a container from all assemblies.
-          A second assembly, `<Package>TestSupportAssembly.swift`, can register the test doubles of the package.
+        - In each package, only the *assembly* imports `\(workspace.rules.containerModule)`. It is the file
+          `<Package>Assembly.swift`, which registers the services of the package. A package may also have a second assembly,
+          `<Package>TestSupportAssembly.swift`, which registers its test doubles. \(workspace.rules.composer) creates a container
+          from all assemblies.
         - Only the target `\(workspace.rules.confinedModule.target)` imports `\(workspace.rules.confinedModule.name)`.
 
         ## Differences from the original graph
 
-        The architecture of this project follows an iOS app that searches GitHub users, which this section calls “the original”.
+        The architecture of this project follows an iOS app that searches GitHub users (“the original” below).
         [Layers as packages, features as directories](Documentation/decisions/0026-layers-and-features.md) explains the reasons.
         The original has seven modules:
 
@@ -46,15 +47,15 @@ struct GraphDocument {
         | DependencyInjection | nothing |
         | Shared | nothing |
 
-        This project also has these dependencies, except that Core does not use DependencyInjection. These packages differ or
-        are new:
+        This project keeps all of these dependencies except that of Core on DependencyInjection. The following packages differ
+        from the original or are new:
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 
         ## Features of each package
 
-        A feature is a directory of a package, such as `Users`. A feature uses another feature if its code mentions a type that the
-        other feature declares. An empty cell means that the feature uses no other feature of its package. A test forbids cycles
+        A feature is a directory of a package, such as `Users`. Feature A uses feature B if the code of A mentions a type that B
+        declares. An empty cell means that the feature uses no other feature of its package. A test forbids cycles
         between the features of TerminalUI. The other packages can have cycles.
 
         <details><summary>Features and the features that they use</summary>

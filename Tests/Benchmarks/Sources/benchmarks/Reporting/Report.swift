@@ -129,6 +129,7 @@ extension Goal {
     }
 
     private func value(_ value: Double) -> String {
-        value.roundedToHundredths + unit
+        let isCount = value == value.rounded() && !unit.isEmpty
+        return (isCount ? value.shortest : value < 100 ? value.roundedToHundredths : value.readable) + unit
     }
 }
