@@ -19,6 +19,13 @@ struct ServerLifetimeTests {
         #expect(ending.errors.isEmpty)
     }
 
+    @Test func `an incomplete last line is reported, and the server ends with success`() async throws {
+        let ending = try await Sandbox().run(["--demo", "mcp"], input: #"{"jsonrpc":"2.0","id""#)
+        #expect(ending.code == 0)
+        #expect(ending.output.contains("-32700"))
+        #expect(ending.errors.isEmpty)
+    }
+
     @Test func `the end of the input cancels calls in progress`() async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.silent()))
         conversation.call(1, "search", #"{"kind":"repos","query":"x"}"#)

@@ -45,7 +45,10 @@ struct LineBuffer {
 
     /// Returns the last line of the input if it has no line terminator. Otherwise, returns `nil`.
     mutating func finish() -> IncomingLine? {
-        defer { bytes.removeAll() }
+        defer {
+            bytes.removeAll()
+            searched = 0
+        }
         return bytes.isEmpty || isSkipping ? nil : .line(bytes)
     }
 }

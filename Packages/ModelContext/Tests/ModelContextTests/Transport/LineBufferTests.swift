@@ -33,4 +33,11 @@ struct LineBufferTests {
         #expect(lines(["0123456789", "abc", "def", "ghi\nb\n"]) == [.tooLong, line("b")])
         #expect(lines(["0123456789abc"]) == [.tooLong])
     }
+
+    @Test func `a last line without a line end is returned once, and nothing follows it`() {
+        var buffer = LineBuffer(maximumLength: 10)
+        buffer.append("a\nbc".utf8)
+        #expect([buffer.next(), buffer.next(), buffer.finish()] == [line("a"), nil, line("bc")])
+        #expect([buffer.next(), buffer.finish()] == [nil, nil])
+    }
 }
