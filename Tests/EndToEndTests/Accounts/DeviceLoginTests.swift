@@ -123,4 +123,18 @@ struct DeviceLoginTests {
         let opened = try Data(contentsOf: sandbox.folder.appending(path: "opened"))
         #expect(String(decoding: opened, as: UTF8.self) == "\(server.address)/login/device")
     }
+
+    @Test func `the prompt for Enter does not take the passphrase that is typed after the confirmation`() async throws {
+        let accounts = FakeAccounts(
+            accepting: [Self.token: "octocat"], exchanges: [Self.pending, FakeAccounts.granting(Self.token)])
+        let sandbox = try sandbox(accounts.server(), ["SEARCHAPP_BROWSER": "printf '%s' > opened"])
+        let program = try await sandbox.start(["auth", "login"], output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: "Press Enter")
+        _ = await program.output.text(containing: "New passphrase")
+        program.type("open sesame\n")
+        _ = await program.output.text(containing: "Repeat the passphrase")
+        program.type("open sesame\n")
+        #expect(await program.ending().code == 0)
+        #expect(!sandbox.files.keys.contains("opened"))
+    }
 }

@@ -13,15 +13,25 @@ extension SignIn {
     /// - Parameters:
     ///   - scopes: The requested OAuth scopes. An empty array requests access to public data only.
     ///   - show: Shows the code and the URL of the page on which the user enters it.
+    ///   - meanwhile: An operation that runs while the user has not confirmed the code. It is canceled after that, and
+    ///     ends before the token is stored.
     /// - Throws: ``SignInError``. If the task is canceled, the error is ``SignInError/network(_:)`` with
     ///   ``AppError/cancelled``.
     public func callAsFunction(
-        scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
+        scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void,
+        meanwhile: @Sendable (DeviceAuthorization) async -> Void = { _ in }
     ) async throws(SignInError) -> Account {
         let device = try await auth.requestDeviceAuthorization(scopes: scopes)
         await show(device)
-        let token = try await poll(device, clock)
+        let token = try await token(for: device, meanwhile)
         return try await finish(token, isFromProvider: true)
+    }
+
+    private func token(
+        for device: DeviceAuthorization, _ meanwhile: @Sendable (DeviceAuthorization) async -> Void
+    ) async throws(SignInError) -> AccessToken {
+        async let _ = meanwhile(device)
+        return try await poll(device, clock)
     }
 
     /// Polls the server until the user has authorized the app, and returns the token.

@@ -48,6 +48,17 @@ struct SignInTests {
         #expect(auth.control.calls.count == 1)
     }
 
+    @Test func `an operation that runs until the confirmation ends before the token is stored`() async throws {
+        auth.setDevice(polls: [.success(.pending), .success(.granted(AccessToken(secret: secret)))])
+        let signIn = SignIn(auth: auth, session: session, clock: clock)
+        _ = try await signIn(show: { _ in }) { [storage] _ in
+            try? await Task.sleep(for: .seconds(60))
+            #expect(Task.isCancelled)
+            #expect(storage.all.isEmpty)
+        }
+        #expect(storage.all.count == 1)
+    }
+
     @Test func `a request to slow down lengthens the interval permanently`() async throws {
         let granted = DeviceTokenResponse.granted(AccessToken(secret: secret))
         auth.setDevice(polls: [

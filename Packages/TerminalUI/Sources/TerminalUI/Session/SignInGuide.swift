@@ -1,7 +1,6 @@
 public import Domain
 import Presentation
 public import Shared
-import Synchronization
 public import TerminalKit
 
 /// A guide through sign-in on the command line. It prints instructions to standard error, asks for tokens and opens the
@@ -20,9 +19,7 @@ public struct SignInGuide: Sendable {
     /// Prints the code and the URL of the page where the user enters it. The user can press Enter to open the page in
     /// the browser.
     public func signIn(_ signIn: SignIn, scopes: [String]) async throws(SignInError) -> Account {
-        let enter = Mutex<Task<Void, Never>?>(nil)
-        defer { enter.withLock { $0?.cancel() } }
-        return try await signIn(scopes: scopes) { device in
+        try await signIn(scopes: scopes) { device in
             // Use `answer`, because notes can be silenced and these instructions are required.
             messages.answer("Your code: \(device.userCode)")
             messages.answer("Enter the code at \(device.verificationURL)")
@@ -30,25 +27,20 @@ public struct SignInGuide: Sendable {
                 messages.answer("Or open the page with the code filled in: \(url)")
             }
             messages.note("Waiting for your confirmation. Press Ctrl-C to cancel.")
-            let task = openOnEnter(device)
-            enter.withLock { $0 = task }
+        } meanwhile: { device in
+            await openOnEnter(device)
         }
     }
 
-    /// Starts a task that opens the page in the browser when the user presses Enter. Polling continues meanwhile.
-    ///
-    /// - Returns: The task, or `nil` if standard input is not a terminal or no browser can be opened on this computer.
-    private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
-        let browser = console.browser
-        guard console.terminal.isInputTerminal, browser.isAvailable, let prompt = console.prompt else {
-            return nil
-        }
-        return Task { [messages] in
-            guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
-            // Open the URL without the code. Other users can see the browser's arguments, and could confirm the code
-            // with their account.
-            messages.report(browser.open(device.verificationURL.text))
-        }
+    /// Opens the page in the browser when the user presses Enter, unless standard input is not a terminal or no browser
+    /// can be opened on this computer.
+    private func openOnEnter(_ device: DeviceAuthorization) async {
+        guard console.terminal.isInputTerminal, console.browser.isAvailable, let prompt = console.prompt,
+            await prompt.isAnswered("Press Enter to open it in the browser. ")
+        else { return }
+        // Open the URL without the code. Other users can see the browser's arguments, and could confirm the code with
+        // their account.
+        messages.report(console.browser.open(device.verificationURL.text))
     }
 
     /// Prints the URL of the sign-in page and opens the page in the browser without waiting for the browser to exit.
