@@ -13,16 +13,7 @@ struct PhotoDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "id": photo.id = try json.string() ?? ""
         case "user": photo.author = try json.optionalEntity(PhotoAuthor.self)
-        case "description": photo.description = try json.string()
-        case "alt_description": photo.altDescription = try json.string()
-        case "width": photo.width = try json.integer()
-        case "height": photo.height = try json.integer()
-        case "color": photo.color = try json.string()
-        case "blur_hash": photo.blurHash = try json.string()
-        case "likes": photo.likes = try json.integer()
-        case "created_at": photo.createdAt = try json.date()
         case "location": photo.location = try json.entityIfAny(PhotoLocationDTO.self)
         case "exif": photo.camera = try PhotoCamera.readLeniently(from: &json)
         case "tags":
@@ -32,10 +23,7 @@ struct PhotoDTO: DTO {
                 }
             }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
-        // Only demo photos have this member, because they do not come from Unsplash.
-        case "credit": photo.credit = try json.string()
-        case "urls": photo.imageURLs = try PhotoImageURLs.read(from: &json)
-        default: try json.skip()
+        default: try photo.readMember(key, from: &json)
         }
     }
 

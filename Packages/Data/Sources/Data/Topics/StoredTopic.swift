@@ -4,15 +4,15 @@ import Shared
 extension Topic: StoredObject {
     static let members: [StoredMember<Topic>] = [
         StoredMember("name", required: \.name, isID: true),
-        StoredMember("displayName", \.title),
-        StoredMember("shortDescription", \.shortDescription),
+        StoredMember("displayName", \.title, also: "display_name"),
+        StoredMember("shortDescription", \.shortDescription, also: "short_description"),
         StoredMember("description", \.description),
-        StoredMember("createdBy", \.createdBy),
+        StoredMember("createdBy", \.createdBy, also: "created_by"),
         StoredMember("released", \.released),
-        StoredMember("createdAt", \.createdAt),
-        StoredMember("updatedAt", \.updatedAt),
-        StoredMember("isFeatured", \.isFeatured),
-        StoredMember("isCurated", \.isCurated),
+        StoredMember("createdAt", \.createdAt, also: "created_at"),
+        StoredMember("updatedAt", \.updatedAt, also: "updated_at"),
+        StoredMember("isFeatured", \.isFeatured, also: "featured"),
+        StoredMember("isCurated", \.isCurated, also: "curated"),
         StoredMember("url", \.url),
     ]
 
