@@ -137,7 +137,7 @@ extension HTTPRequest {
     /// The reason why the request is invalid and must not be sent, or `nil` if it is valid. The check rejects
     /// characters that could add text to the request line or the header lines.
     package var problem: String? {
-        if PlainAuthority(url.absoluteString) == nil, let problem = url.requestProblem { return problem }
+        if let problem = url.requestProblem { return problem }
         guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
         guard method != .head || body == nil else { return "a HEAD request has no body" }
         return headers.problem

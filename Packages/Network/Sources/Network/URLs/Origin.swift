@@ -17,24 +17,18 @@ public struct Origin: Sendable, Hashable {
     /// invalid IPv6 address and an invalid port.
     public init?(_ url: URL) {
         // Parse the text of the URL instead of its components, because transports receive the text.
-        let text = url.absoluteString
-        if let plain = PlainAuthority(text) {
-            self = plain.origin
-            return
-        }
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://") else {
+        let text = Substring(url.absoluteString).utf8
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text[colon...].starts(with: "://".utf8) else {
             return nil
         }
-        let scheme = text[..<colon].lowercased()
-        guard let defaultPort = ["https": 443, "http": 80][scheme] else { return nil }
-        let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        guard let (host, port) = Self.read(hostAndPort.lowercased(), defaultPort: defaultPort) else { return nil }
-        self.init(scheme: scheme, host: host, port: port)
-    }
-
-    fileprivate init(scheme: String, host: String, port: Int) {
-        self.scheme = scheme
+        scheme = Substring(text[..<colon]).lowercased()
+        guard scheme == "https" || scheme == "http" else { return nil }
+        let authority = text[colon...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:)) ?? authority.startIndex
+        let defaultPort = scheme == "https" ? 443 : 80
+        guard
+            let (host, port) = Self.read(Substring(authority[start...]).lowercased(), defaultPort: defaultPort)
+        else { return nil }
         self.host = host
         self.port = port
     }
@@ -118,44 +112,6 @@ extension Origin: CustomStringConvertible {
     }
 }
 
-/// The authority of a URL in its most common form. It is a lowercase name or an IPv4 address with an optional port,
-/// after `http://` or `https://`.
-///
-/// All parsers interpret such a URL in the same way. It is recognized byte by byte, which avoids parsing the URL into
-/// components.
-struct PlainAuthority {
-    private let isSecure: Bool
-    private let host: Substring.UTF8View
-    private let port: Int?
-
-    init?(_ url: String) {
-        isSecure = url.utf8.starts(with: "https://".utf8)
-        guard isSecure || url.utf8.starts(with: "http://".utf8) else { return nil }
-        let authority = url.utf8.dropFirst(isSecure ? 8 : 7)
-        host = authority.prefix(while: \.isPlainInHost)
-        // If the last label of a name begins with a letter, no parser treats the name as an IPv4 address.
-        let last = host.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed().first
-        guard let last, last >= UInt8(ascii: "a") || host.isIPv4 else { return nil }
-        var rest = authority[host.endIndex...]
-        var number: Int?
-        if rest.first == UInt8(ascii: ":") {
-            let digits = rest.dropFirst().prefix(while: \.isDigit)
-            number = (1...5).contains(digits.count) ? digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } : nil
-            guard let number, number <= Int(UInt16.max) else { return nil }
-            rest = rest[digits.endIndex...]
-        }
-        port = number
-        switch rest.first {
-        case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
-        default: return nil
-        }
-    }
-
-    var origin: Origin {
-        Origin(scheme: isSecure ? "https" : "http", host: String(Substring(host)), port: port ?? (isSecure ? 443 : 80))
-    }
-}
-
 extension Sequence<UInt8> {
     /// Whether the bytes are an IPv4 address that consists of four decimal numbers without leading zeros. Other forms
     /// are rejected, because parsers interpret them differently.
@@ -172,11 +128,5 @@ extension Sequence<UInt8> {
             }
         }
         return numbers == 4 && digits > 0
-    }
-}
-
-extension UInt8 {
-    fileprivate var isPlainInHost: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || isDigit || "-.".utf8.contains(self)
     }
 }
