@@ -154,11 +154,11 @@ extension DataAssembly {
         registry.register(
             SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
         ) { connection.makeCredentials($0, load: $1.callAsFunction) }
-        assemble(connection, to: .github, services.urls.gitHubAPI.url, GitHubService.self, &registry)
+        assemble(connection, to: .github, services.urls.gitHubAPI.origin, GitHubService.self, &registry)
         assembleKey(connection, UnsplashService.self, UnsplashKey.self, &registry)
-        assemble(connection, to: .unsplash, services.urls.unsplashAPI.url, UnsplashService.self, &registry)
+        assemble(connection, to: .unsplash, services.urls.unsplashAPI.origin, UnsplashService.self, &registry)
         assembleKey(connection, TMDBService.self, TMDBKey.self, &registry)
-        assemble(connection, to: .tmdb, services.urls.tmdbAPI.url, TMDBService.self, &registry)
+        assemble(connection, to: .tmdb, services.urls.tmdbAPI.origin, TMDBService.self, &registry)
         registry.register(transport, for: ImageService.self, .shared, needs: transport) {
             connection.wrapForImages($0)
         }
@@ -168,13 +168,13 @@ extension DataAssembly {
     }
 
     private func assemble<Service: Qualifier>(
-        _ connection: ServiceConnection, to provider: Provider, _ url: URL, _: Service.Type,
+        _ connection: ServiceConnection, to provider: Provider, _ origin: Origin, _: Service.Type,
         _ registry: inout Registry
     ) {
         registry.register(
             (any HTTPTransport).self, for: Service.self, .shared,
             needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, Service>.self
-        ) { connection.wrap($0, to: provider, at: url, cache: $1, $2.service) }
+        ) { connection.wrap($0, to: provider, at: origin, cache: $1, $2.service) }
         registry.register(
             APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
         ) { connection.keyCheck($0.service) }

@@ -27,7 +27,7 @@ struct ReadmeExampleTests {
                 RedirectMiddleware(),
                 // Insert a cache here.
                 RetryMiddleware(),
-                AuthorizationMiddleware(origin: base.origin, credential: { .bearer(Secret("token")) }),
+                AuthorizationMiddleware(origin: base.origin, credential: { _ in .bearer(Secret("token")) }),
                 LoggingMiddleware(),
             ],
             transport: transport)

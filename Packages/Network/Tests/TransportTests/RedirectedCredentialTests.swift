@@ -17,7 +17,7 @@ struct RedirectedCredentialTests {
         let origin = try #require(Origin(server.url))
         let transport = subject.make().wrapped(in: [
             RedirectMiddleware(),
-            AuthorizationMiddleware(origin: origin) { () throws(NetworkError) in .bearer(Secret("token")) },
+            AuthorizationMiddleware(origin: origin) { _ throws(NetworkError) in .bearer(Secret("token")) },
         ])
         let byMiddleware = try await transport.send(HTTPRequest(.get, server.url))
         let byCaller = try await transport.send(
@@ -40,7 +40,7 @@ struct RedirectedCredentialTests {
         let origin = try #require(Origin(server.url))
         let transport = subject.make().wrapped(in: [
             RedirectMiddleware(),
-            AuthorizationMiddleware(origin: origin) { () throws(NetworkError) in .bearer(Secret("token")) },
+            AuthorizationMiddleware(origin: origin) { _ throws(NetworkError) in .bearer(Secret("token")) },
         ])
         let response = try await transport.send(HTTPRequest(.get, server.url, "old"))
         #expect(response.body == [1])

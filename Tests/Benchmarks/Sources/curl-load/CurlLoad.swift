@@ -16,7 +16,7 @@ enum CurlLoad {
             middleware: [
                 RedirectMiddleware(),
                 RetryMiddleware(),
-                AuthorizationMiddleware(origin: origin, credential: { nil }),
+                AuthorizationMiddleware(origin: origin, credential: { _ in nil }),
                 LoggingMiddleware(),
             ],
             transport: transport)

@@ -89,8 +89,8 @@ struct GitHubAuthRepository: AuthRepository {
         var middleware: [any HTTPMiddleware] = [
             RedirectMiddleware(staysOnOrigin: true), RetryMiddleware(clock: clock),
         ]
-        if let credential, let origin = Origin(base.url) {
-            middleware.append(AuthorizationMiddleware(origin: origin, credential: { credential }))
+        if let credential {
+            middleware.append(AuthorizationMiddleware(origin: base.origin, credential: { _ in credential }))
         }
         let client = services.client(at: base, headers: headers, over: transport.wrapped(in: middleware))
         return WebService(client: client, errorRules: errorRules, clock: wallClock)

@@ -54,7 +54,7 @@ public struct ServiceConnection: Sendable {
     /// Responses to an API key do not depend on an account, so they are shared by all keys and stored even with
     /// `no-store`. A rejected key stays in use, because anonymous requests never succeed.
     func wrap(
-        _ transport: any HTTPTransport, to provider: Provider, at url: URL, cache: SQLiteHTTPCache,
+        _ transport: any HTTPTransport, to provider: Provider, at origin: Origin, cache: SQLiteHTTPCache,
         _ credentials: SessionCredentials
     ) -> any HTTPTransport {
         let isGitHub = provider == .github
@@ -74,21 +74,21 @@ public struct ServiceConnection: Sendable {
         let serial = ConcurrencyLimitMiddleware(limit: 1) { isGitHub ? GitHubAPI.rateLimit(of: $0.url) : "" }
         let inner: [any HTTPMiddleware] =
             (isSerial ? [serial] : []) + [
-                RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),
+                RetryMiddleware(), authorization(of: provider, at: origin, credentials),
+                LoggingMiddleware(logger: logger),
             ]
         return transport.wrapped(in: outer + inner)
     }
 
     private func authorization(
-        of provider: Provider, at url: URL, _ credentials: SessionCredentials
+        of provider: Provider, at origin: Origin, _ credentials: SessionCredentials
     ) -> AuthorizationMiddleware {
-        let origin = Origin(url)
-        let rejected: AuthorizationMiddleware.RejectionHandler = { _, credential in
+        let rejected: AuthorizationMiddleware.RejectionHandler = { credential in
             if case .bearer(let token) = credential { credentials.wasRejected(token) }
         }
         return AuthorizationMiddleware(
-            credentials: { (request) async throws(NetworkError) -> Credential? in
-                guard Origin(request.url) == origin else { return nil }
+            origin: origin,
+            credential: { (request) async throws(NetworkError) -> Credential? in
                 guard request.options.credentials == .required else {
                     return await credentials.token().map(provider.credential)
                 }

@@ -180,7 +180,7 @@ struct GitHubErrorRulesTests {
 
     private static func error(_ row: Row) async throws -> AppError {
         let answer = StubResponse.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
-        let authorization = AuthorizationMiddleware { _ in row.isSignedIn ? .bearer(Secret("t0ken")) : nil }
+        let authorization = try authorization(row.isSignedIn ? .bearer(Secret("t0ken")) : nil)
         let repos = GitHubRepoRepository(
             api: .stub(StubTransport().on(.any, answer), middleware: [authorization]))
         return try #require(
@@ -271,7 +271,7 @@ struct GitHubErrorRulesTests {
     }
 
     @Test func `a request that requires a token is not repeated without one`() async throws {
-        let api = Self.signedIn(.json(#"{"message":"Bad credentials"}"#, status: 401))
+        let api = try Self.signedIn(.json(#"{"message":"Bad credentials"}"#, status: 401))
         let profile = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: api).profile(of: .me, policy: .standard)
         }
@@ -288,7 +288,7 @@ struct GitHubErrorRulesTests {
     ) async throws {
         var headers: HTTPHeaders = ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "10"]
         headers["X-RateLimit-Resource"] = resource
-        let api = Self.signedIn(.bytes(Array("{}".utf8), status: 403, headers: headers))
+        let api = try Self.signedIn(.bytes(Array("{}".utf8), status: 403, headers: headers))
         let error = await #expect(throws: AppError.self) {
             try await GitHubCodeRepository(api: api)
                 .search(SearchQuery(.code, words: ["swift"]), page: .first, policy: .standard)
@@ -297,10 +297,12 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.waitForLimit])
     }
 
-    private static func signedIn(_ response: StubResponse) -> GitHubAPI {
-        .stub(
-            StubTransport().on(.any, response),
-            middleware: [AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }])
+    private static func signedIn(_ response: StubResponse) throws -> GitHubAPI {
+        .stub(StubTransport().on(.any, response), middleware: [try authorization(.bearer(Secret("t0ken")))])
+    }
+
+    private static func authorization(_ credential: Credential?) throws -> AuthorizationMiddleware {
+        AuthorizationMiddleware(origin: try #require(Origin(GitHubAPI.baseURL)), credential: { _ in credential })
     }
 
     @Test func `a server's message is shortened to one line`() async throws {
@@ -315,7 +317,7 @@ struct GitHubErrorRulesTests {
         variable: String?
     ) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"Bad credentials"}"#, status: 401))
-        let authorization = AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }
+        let authorization = try Self.authorization(.bearer(Secret("t0ken")))
         let client = HTTPClient(baseURL: GitHubAPI.baseURL, middleware: [authorization], transport: transport)
         let api = GitHubAPI(client: client, tokenVariable: variable)
         let error = await #expect(throws: AppError.self) {

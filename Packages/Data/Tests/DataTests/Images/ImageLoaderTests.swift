@@ -126,8 +126,9 @@ struct ImageLoaderTests {
 
     @Test func `image hosts receive no credentials`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
+        let origin = try #require(address.url.flatMap(Origin.init))
         let authorized = transport.wrapped(in: [
-            AuthorizationMiddleware(credentials: { _ throws(NetworkError) in .bearer(Secret("t")) })
+            AuthorizationMiddleware(origin: origin, credential: { _ throws(NetworkError) in .bearer(Secret("t")) })
         ])
         _ = try await file(loader(authorized))
         #expect(transport.requests.first?.headers["Authorization"] == nil)

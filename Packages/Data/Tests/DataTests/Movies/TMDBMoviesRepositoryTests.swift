@@ -157,7 +157,7 @@ struct TMDBMoviesRepositoryTests {
         let origin = try #require(Origin(TMDBAPI.baseURL))
         let key = AuthorizationMiddleware(
             origin: origin,
-            credential: { () throws(NetworkError) in .queryItem(name: "api_key", Secret("s3cret")) })
+            credential: { _ throws(NetworkError) in .queryItem(name: "api_key", Secret("s3cret")) })
         let transport = StubTransport().on(.any, .status(500))
         let movies = TMDBMoviesRepository(api: .stub(transport, middleware: [key]))
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }

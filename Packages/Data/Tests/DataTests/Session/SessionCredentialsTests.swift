@@ -19,7 +19,8 @@ struct SessionCredentialsTests {
         let credentials = connection.makeCredentials(session, load: session.accessToken)
         let url = try #require(URL(string: "https://api.github.com"))
         let transport = connection.wrap(
-            RefusingTransport(event: event), to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
+            RefusingTransport(event: event), to: .github, at: try #require(Origin(url)),
+            cache: SQLiteHTTPCache(directory: nil), credentials)
         let response = try await transport.send(HTTPRequest(url: url.appending(path: "user")))
         #expect(response.status == 401)
     }

@@ -17,10 +17,12 @@ struct StoredResponsesOfAccountsTests {
     private let server = StubTransport()
     private let reports = Reports()
     private let url: URL
+    private let origin: Origin
 
     init() throws {
         directory = try TemporaryDirectory()
         url = try #require(URL(string: "https://api.github.com"))
+        origin = try #require(Origin(url))
     }
 
     /// Returns the connection of a new run with the cache of the previous runs.
@@ -31,7 +33,7 @@ struct StoredResponsesOfAccountsTests {
         connection.report = { [reports] in reports.append($0.description) }
         let credentials = connection.makeCredentials(session, load: session.accessToken)
         let cache = SQLiteHTTPCache(directory: directory.path)
-        return (connection.wrap(server, to: provider, at: url, cache: cache, credentials), credentials)
+        return (connection.wrap(server, to: provider, at: origin, cache: cache, credentials), credentials)
     }
 
     private func request(
@@ -112,7 +114,7 @@ struct StoredResponsesOfAccountsTests {
         connection.credentials = .unused
         let credentials = connection.makeCredentials(sealed, load: sealed.accessToken)
         let transport = connection.wrap(
-            dryRun, to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
+            dryRun, to: .github, at: origin, cache: SQLiteHTTPCache(directory: nil), credentials)
         await #expect(throws: NetworkError.self) { try await transport.send(request(.standard, .required)) }
         #expect(dryRun.firstURL == "https://api.github.com/search/users")
         #expect(sealed.current == .unknown)

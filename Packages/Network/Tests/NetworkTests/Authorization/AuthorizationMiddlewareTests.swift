@@ -9,10 +9,15 @@ import Testing
 struct AuthorizationMiddlewareTests {
     private let stub = StubTransport().on(.path("/moved"), .redirect(to: "https://cdn.test/x")).on(.any, .status(200))
 
+    private func authorization(_ credential: Credential) throws -> AuthorizationMiddleware {
+        AuthorizationMiddleware(origin: try origin("https://a.test"), credential: { _ in credential })
+    }
+
     private func send(
         _ request: HTTPRequest, _ credential: Credential?, origin: String = "https://a.test"
     ) async throws -> HTTPResponse {
-        let middleware = AuthorizationMiddleware(origin: try NetworkTests.origin(origin), credential: { credential })
+        let middleware = AuthorizationMiddleware(
+            origin: try NetworkTests.origin(origin), credential: { _ in credential })
         return try await stub.wrapped(in: [RedirectMiddleware(), middleware]).send(request)
     }
 
@@ -61,7 +66,7 @@ struct AuthorizationMiddlewareTests {
     func `a key that the server repeats is removed from the response`(header: String, expected: String) async throws {
         let answer = StubResponse.status(301, headers: ["Location": header, "Link": header])
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
-        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
+        let client = StubTransport([answer]).wrapped(in: [try authorization(key)])
         let response = try await client.send(request("https://a.test/x"))
         #expect(response.headers["Location"] == expected)
         #expect(response.headers["Link"] == expected)
@@ -70,7 +75,7 @@ struct AuthorizationMiddlewareTests {
     @Test func `a key that the body repeats is masked`() async throws {
         let answer = StubResponse.json(#"{"url": "/x?api_key=s3cret-key&a", "s": "s3cret-keys3cret-key"}"#)
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
-        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
+        let client = StubTransport([answer]).wrapped(in: [try authorization(key)])
         let response = try await client.send(request("https://a.test/x"))
         #expect(
             String(decoding: response.body, as: UTF8.self)
@@ -89,7 +94,7 @@ struct AuthorizationMiddlewareTests {
     ) async throws {
         let answer = StubResponse.bytes(
             Array("o a op \(text)\(text) opaque access".utf8), status: 500, headers: ["X-Echo": "Bearer \(text)"])
-        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in credential })])
+        let client = StubTransport([answer]).wrapped(in: [try authorization(credential)])
         let response = try await client.send(request("https://a.test/x"))
         let stars = String(repeating: "*", count: 2 * text.utf8.count)
         #expect(String(decoding: response.body, as: UTF8.self) == "o a op \(stars) opaque access")
@@ -97,7 +102,7 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test func `a file that contains the token is not changed`() async throws {
-        let middleware = AuthorizationMiddleware(credentials: { _ in .bearer(Secret("opaque-token")) })
+        let middleware = try authorization(.bearer(Secret("opaque-token")))
         let client = StubTransport([.bytes(Array("a=opaque-token".utf8))]).wrapped(in: [middleware])
         #expect(try await client.send(request("https://a.test/x")).body == Array("a=opaque-token".utf8))
     }
@@ -111,10 +116,7 @@ struct AuthorizationMiddlewareTests {
         ] {
             let stub = StubTransport([.redirect(to: location), .status(200)])
             let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
-            let client = stub.wrapped(in: [
-                RedirectMiddleware(),
-                AuthorizationMiddleware(origin: try origin("https://a.test/"), credential: { key }),
-            ])
+            let client = stub.wrapped(in: [RedirectMiddleware(), try authorization(key)])
             _ = try await client.send(request("https://a.test/x"))
             #expect(stub.requests.last?.url.absoluteString == expected)
         }
@@ -122,7 +124,7 @@ struct AuthorizationMiddlewareTests {
 
     @Test func `a key in the query does not appear in errors, whatever its name is`() async throws {
         let failing = StubTransport([.failure(.connectionLost)])
-        let middleware = AuthorizationMiddleware(credentials: { _ in .queryItem(name: "own", Secret("s3cret")) })
+        let middleware = try authorization(.queryItem(name: "own", Secret("s3cret")))
         let client = failing.wrapped(in: [middleware])
         let error = await #expect(throws: NetworkError.self) { try await client.send(request("https://a.test/")) }
         #expect(error?.request.url == "https://a.test/?own=***")
@@ -170,18 +172,15 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test func `a 401 response is only reported if a credential was sent`() async throws {
-        let told = Mutex<[String]>([])
+        let told = Mutex<[Credential]>([])
         let refusing = StubTransport().on(.any, .status(401))
         let middleware = AuthorizationMiddleware(
-            credentials: { $0.url.host() == "a.test" ? .bearer(Secret("t")) : nil },
-            rejected: { origin, credential in
-                #expect(credential == .bearer(Secret("t")))
-                told.withLock { $0.append(origin.host) }
-            })
+            origin: try origin("https://a.test"), credential: { _ in .bearer(Secret("t")) },
+            rejected: { credential in told.withLock { $0.append(credential) } })
         let client = refusing.wrapped(in: [middleware])
         _ = try await client.send(request("https://b.test/"))
         #expect(told.withLock { $0 }.isEmpty)
         _ = try await client.send(request("https://a.test/"))
-        #expect(told.withLock { $0 } == ["a.test"])
+        #expect(told.withLock { $0 } == [.bearer(Secret("t"))])
     }
 }
