@@ -34,7 +34,7 @@ enum GitHubRefusal: Error, Sendable, Hashable {
 
     var response: DemoResponse {
         guard let reason else {
-            return .gitHubError(422, "Only the first 1000 search results are available", documentation: "v3/search/")
+            return .gitHubError(422, "Only the first 1000 search results are available")
         }
         var error: JSONValue = ["resource": "Search", "field": "q", "code": .string(reason.code)]
         if let message = reason.message { error = error.adding(["message": .string(message)]) }
@@ -51,9 +51,9 @@ extension GitHubSite {
     func failure(in scenario: DemoScenario, of request: DemoRequest) -> DemoResponse? {
         switch scenario {
         case .unauthorized:
-            return .gitHubError(401, "Bad credentials", documentation: "rest")
+            return .gitHubError(401, "Bad credentials")
         case .forbidden:
-            return .gitHubError(403, "Resource not accessible by integration", documentation: "rest")
+            return .gitHubError(403, "Resource not accessible by integration")
         case .rateLimit(let time):
             // Requests for the rate limits themselves have no route and are never rejected.
             guard let route = GitHubRoute(request.path) else { return nil }
@@ -64,8 +64,7 @@ extension GitHubSite {
                 .with(rateLimit, isAuthorized: request.isAuthorized)
         case .secondaryLimit(let time):
             return DemoResponse.gitHubError(
-                403, "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.",
-                documentation: "rest/overview/rate-limits-for-the-rest-api#about-secondary-rate-limits"
+                403, "You have exceeded a secondary rate limit. Please wait a few minutes before you try again."
             ).retryable(after: time)
         case .refusedQuery:
             return request.path.first == "search" ? GitHubRefusal.unparsable.response : nil
@@ -80,11 +79,11 @@ extension GitHubSite {
 }
 
 extension DemoResponse {
-    static func gitHubError(_ status: Int, _ message: String, documentation: String) -> DemoResponse {
+    static func gitHubError(_ status: Int, _ message: String) -> DemoResponse {
         DemoResponse(
             status: status,
             json: [
-                "message": .string(message), "documentation_url": "https://docs.github.com/\(documentation)",
+                "message": .string(message), "documentation_url": "https://docs.github.com/rest",
                 "status": "\(status)",
             ])
     }
@@ -95,7 +94,6 @@ extension DemoResponse {
             isAuthorized
                 ? "API rate limit exceeded for this user."
                 : "API rate limit exceeded for this address. (But here's the good news: Authenticated requests get a "
-                    + "higher rate limit. Check out the documentation for more details.)",
-            documentation: "rest/overview/resources-in-the-rest-api#rate-limiting")
+                    + "higher rate limit. Check out the documentation for more details.)")
     }
 }

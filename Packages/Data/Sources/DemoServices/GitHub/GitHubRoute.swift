@@ -3,8 +3,6 @@ import Shared
 /// A path of GitHub's API that the demo supports.
 struct GitHubRoute: Sendable {
     private let pattern: [Substring]
-    /// The path of GitHub's documentation page, which error responses for this path contain.
-    let documentation: String
     /// Returns the response to a request, or `nil` if the demo data does not contain the item.
     let response: @Sendable (GitHubSite, DemoRequest) -> DemoResponse?
 
@@ -12,12 +10,8 @@ struct GitHubRoute: Sendable {
     ///
     /// - Parameter pattern: The path. The component `*` matches any component, and the last component `**` matches one
     ///   or more components.
-    private init(
-        _ pattern: String, _ documentation: String,
-        response: @escaping @Sendable (GitHubSite, DemoRequest) -> DemoResponse?
-    ) {
+    private init(_ pattern: String, response: @escaping @Sendable (GitHubSite, DemoRequest) -> DemoResponse?) {
         self.pattern = pattern.split(separator: "/")
-        self.documentation = documentation
         self.response = response
     }
 
@@ -34,60 +28,40 @@ struct GitHubRoute: Sendable {
 
     var isSearch: Bool { pattern.first == "search" }
     var isGraphQL: Bool { pattern == ["graphql"] }
-    var needsToken: Bool { pattern.first == "user" }
 
     private static let all: [GitHubRoute] = [
-        GitHubRoute("search/users", "search/search#search-users") { $0.search(.users, for: $1) },
-        GitHubRoute("search/repositories", "search/search#search-repositories") { $0.search(.repos, for: $1) },
-        GitHubRoute("search/topics", "search/search#search-topics") { $0.search(.topics, for: $1) },
-        GitHubRoute("search/issues", "search/search#search-issues-and-pull-requests") {
-            $0.search(GitHubList.issues(for: $1), for: $1)
-        },
-        GitHubRoute("search/commits", "search/search#search-commits") { $0.search(.commits, for: $1) },
-        GitHubRoute("search/code", "search/search#search-code") { $0.search(.code, for: $1) },
-        GitHubRoute("users/*", "users/users#get-a-user") { $0.user($1.path[1]).map { DemoResponse(json: $0) } },
-        GitHubRoute("users/*/repos", "repos/repos#list-repositories-for-a-user") {
-            $0.repos(of: $0.user($1.path[1]), for: $1)
-        },
-        GitHubRoute("user", "users/users#get-the-authenticated-user") { site, _ in
-            site.signedInUser.map { DemoResponse(json: $0) }
-        },
-        GitHubRoute("user/repos", "repos/repos#list-repositories-for-the-authenticated-user") {
-            $0.repos(of: $0.signedInUser, for: $1)
-        },
-        GitHubRoute("repos/*/*", "repos/repos#get-a-repository") { $0.repo($1.repo) },
-        GitHubRoute("repos/*/*/readme", "repos/contents#get-a-repository-readme") { $0.readme($1.repo) },
-        GitHubRoute("repos/*/*/releases", "releases/releases#list-releases") { $0.list("releases", of: $1.repo) },
-        GitHubRoute("repos/*/*/contributors", "repos/repos#list-repository-contributors") {
-            $0.list("contributors", of: $1.repo)
-        },
-        GitHubRoute("repos/*/*/commits/*", "commits/commits#get-a-commit") { $0.commit($1.path[4], in: $1.repo) },
-        GitHubRoute("repos/*/*/git/trees/*", "git/trees#get-a-tree") { $0.tree($1.path[5], of: $1.repo, for: $1) },
-        GitHubRoute("repos/*/*/contents/**", "repos/contents#get-repository-content") {
+        GitHubRoute("search/users") { $0.search(.users, for: $1) },
+        GitHubRoute("search/repositories") { $0.search(.repos, for: $1) },
+        GitHubRoute("search/topics") { $0.search(.topics, for: $1) },
+        GitHubRoute("search/issues") { $0.search(GitHubList.issues(for: $1), for: $1) },
+        GitHubRoute("search/commits") { $0.search(.commits, for: $1) },
+        GitHubRoute("search/code") { $0.search(.code, for: $1) },
+        GitHubRoute("users/*") { $0.user($1.path[1]).map { DemoResponse(json: $0) } },
+        GitHubRoute("users/*/repos") { $0.repos(of: $0.user($1.path[1]), for: $1) },
+        GitHubRoute("user") { site, _ in site.signedInUser.map { DemoResponse(json: $0) } },
+        GitHubRoute("user/repos") { $0.repos(of: $0.signedInUser, for: $1) },
+        GitHubRoute("repos/*/*") { $0.repo($1.repo) },
+        GitHubRoute("repos/*/*/readme") { $0.readme($1.repo) },
+        GitHubRoute("repos/*/*/releases") { $0.list("releases", of: $1.repo) },
+        GitHubRoute("repos/*/*/contributors") { $0.list("contributors", of: $1.repo) },
+        GitHubRoute("repos/*/*/commits/*") { $0.commit($1.path[4], in: $1.repo) },
+        GitHubRoute("repos/*/*/git/trees/*") { $0.tree($1.path[5], of: $1.repo, for: $1) },
+        GitHubRoute("repos/*/*/contents/**") {
             $0.contents($1.path[4...].joined(separator: "/"), of: $1.repo, for: $1)
         },
-        GitHubRoute("repos/*/*/issues/*", "issues/issues#get-an-issue") {
-            $0.issue(for: $1).map { DemoResponse(json: $0.issue) }
-        },
-        GitHubRoute("repos/*/*/pulls/*", "pulls/pulls#get-a-pull-request") {
-            $0.issue(for: $1)?.pullRequest.map { DemoResponse(json: $0) }
-        },
-        GitHubRoute("repos/*/*/issues/*/comments", "issues/comments#list-issue-comments") {
-            $0.comments(on: $0.issue(for: $1), for: $1)
-        },
-        GitHubRoute("repos/*/*/issues/*/parent", "issues/sub-issues#get-parent-issue") { site, request in
+        GitHubRoute("repos/*/*/issues/*") { $0.issue(for: $1).map { DemoResponse(json: $0.issue) } },
+        GitHubRoute("repos/*/*/pulls/*") { $0.issue(for: $1)?.pullRequest.map { DemoResponse(json: $0) } },
+        GitHubRoute("repos/*/*/issues/*/comments") { $0.comments(on: $0.issue(for: $1), for: $1) },
+        GitHubRoute("repos/*/*/issues/*/parent") { site, request in
             site.issue(for: request).flatMap(site.parent).map { DemoResponse(json: $0) }
         },
-        GitHubRoute("repos/*/*/issues/*/sub_issues", "issues/sub-issues#list-sub-issues") { site, request in
+        GitHubRoute("repos/*/*/issues/*/sub_issues") { site, request in
             site.issue(for: request).flatMap(site.subIssues).map { request.page(of: $0) }
         },
-        GitHubRoute(
-            "repos/*/*/issues/*/dependencies/blocked_by",
-            "issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by"
-        ) { site, request in
+        GitHubRoute("repos/*/*/issues/*/dependencies/blocked_by") { site, request in
             site.issue(for: request).flatMap(site.issues(blocking:)).map { request.page(of: $0) }
         },
-        GitHubRoute("graphql", "overview") { $0.graphQL($1) },
+        GitHubRoute("graphql") { $0.graphQL($1) },
     ]
 }
 

@@ -8,26 +8,19 @@ struct GitHubSite: DemoSite {
 
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.message.headers["User-Agent"]?.isEmpty == false else {
-            return .gitHubError(403, "Missing or invalid User Agent string.", documentation: "rest#user-agent-required")
+            return .gitHubError(403, "Missing or invalid User Agent string.")
         }
         if request.path == ["rate_limit"], request.isRead { return rateLimits(request) }
-        guard let route = GitHubRoute(request.path), request.isRead || route.isGraphQL else {
-            let isOwn = request.path.first == "user" && !request.isAuthorized
-            let refusal: DemoResponse =
-                isOwn
-                ? .gitHubError(401, "Requires authentication", documentation: "rest")
-                : .gitHubError(404, "Not Found", documentation: "rest").absent
-            return counted(refusal, request, isSearch: false)
-        }
-        return counted(response(to: request, route), request, isSearch: route.isSearch)
+        let route = GitHubRoute(request.path).flatMap { request.isRead || $0.isGraphQL ? $0 : nil }
+        return counted(response(to: request, route), request, isSearch: route?.isSearch == true)
     }
 
-    private func response(to request: DemoRequest, _ route: GitHubRoute) -> DemoResponse {
-        guard request.isAuthorized || !route.needsToken else {
-            return .gitHubError(401, "Requires authentication", documentation: "rest/\(route.documentation)")
+    private func response(to request: DemoRequest, _ route: GitHubRoute?) -> DemoResponse {
+        guard request.isAuthorized || request.path.first != "user" else {
+            return .gitHubError(401, "Requires authentication")
         }
-        guard let response = route.response(self, request) else {
-            return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
+        guard let route, let response = route.response(self, request) else {
+            return .gitHubError(404, "Not Found").absent
         }
         // Searches and GraphQL have no entity tag.
         return route.isSearch || route.isGraphQL ? response : response.tagged(for: request)
