@@ -33,7 +33,7 @@ public final class SQLiteHTTPCache: Sendable {
         self.report = report
         database = SQLiteDatabase(
             path: directory.map { $0 + "/http.sqlite" }, schema: .httpCache, repair: .startAfresh,
-            durability: .untilPowerFails, busyTimeout: .milliseconds(500))
+            busyTimeout: .milliseconds(500))
     }
 
     /// Returns the stored response for a key, even if it is no longer fresh. Returns `nil` if there is no response.
@@ -190,5 +190,5 @@ extension SQLiteSchema {
             END;
             """
         ],
-        tables: [], usesTriggers: true)
+        tables: [], isCache: true)
 }

@@ -6,31 +6,11 @@ import Shared
 ///
 /// Statements are compiled once and cached by their text, which contains no values.
 final class SQLiteConnection {
-    /// The guarantees for committed data after a crash.
-    enum Durability: Sendable {
-        /// The data survives the end of the process. After a power failure, the file is intact.
-        case normal
-        /// The data survives the end of the process. A power failure may damage the file, which is acceptable for
-        /// caches.
-        case untilPowerFails
-
-        /// The SQL settings of a connection: the write mode, and the size of the page cache in KiB.
-        ///
-        /// The caches differ in size, because responses are read once and favorites repeatedly.
-        var settings: String {
-            switch self {
-            case .normal: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000"
-            case .untilPowerFails: "PRAGMA synchronous = OFF; PRAGMA cache_size = -256"
-            }
-        }
-    }
-
     /// The maximum number of committed 4 KiB pages in the write-ahead log. The limit is low because the next start
     /// reads the whole log.
     private static let maximumLogPageCount: UInt16 = 64
 
     let path: String
-    let durability: Durability
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
 
@@ -41,14 +21,10 @@ final class SQLiteConnection {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - durability: The guarantees for committed data.
+    ///   - isCache: Whether the file is a cache. See ``SQLiteSchema/isCache``.
     ///   - busyTimeout: The maximum time to wait for other processes.
-    ///   - runsTriggers: Whether triggers in the file run. By default they do not, because anything that can write to
-    ///     the file could have created them.
     /// - Throws: ``SQLiteError/Reason/unreachable`` if there is no such file.
-    init(
-        path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5), runsTriggers: Bool = false
-    ) throws(SQLiteError) {
+    init(path: String, isCache: Bool = false, busyTimeout: Duration = .seconds(5)) throws(SQLiteError) {
         do {
             try SystemLibrary.sqlite.load()
         } catch {
@@ -61,10 +37,9 @@ final class SQLiteConnection {
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
         guard let handle else { throw SQLiteError(.failed, path: path) }
         self.path = path
-        self.durability = durability
         self.handle = handle
         guard code == SQLITE_OK, csqlite_distrust(handle) == SQLITE_OK,
-            runsTriggers || csqlite_disable_triggers(handle) == SQLITE_OK
+            isCache || csqlite_disable_triggers(handle) == SQLITE_OK
         else { throw failure() }
         wait(atMost: busyTimeout)
         // Keep the log when the connection closes. Truncating and recreating it at each start waits for the disk four
@@ -72,7 +47,12 @@ final class SQLiteConnection {
         csqlite_keep_log(handle)
         csqlite_limit_log(handle, Self.maximumLogPageCount)
         do {
-            try execute(durability.settings)
+            // The size of the page cache is in KiB. The sizes differ, because cached responses are read once and
+            // favorites repeatedly.
+            try execute(
+                isCache
+                    ? "PRAGMA synchronous = OFF; PRAGMA cache_size = -256"
+                    : "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000")
             try execute("PRAGMA foreign_keys = ON")
         } catch {
             // Attribute errors to the file, because the first access reads the schema.

@@ -42,7 +42,6 @@ final class SQLiteDatabase: Sendable {
     let file: SQLiteFile?
     let schema: SQLiteSchema
     let repair: Repair
-    private let durability: SQLiteConnection.Durability
     private let busyTimeout: Duration
     private let state = Mutex(State())
 
@@ -53,16 +52,11 @@ final class SQLiteDatabase: Sendable {
     ///     ``SQLiteError/Reason/noDirectory``.
     ///   - schema: The schema of the file.
     ///   - repair: The way to handle a damaged file.
-    ///   - durability: The guarantees for committed data.
     ///   - busyTimeout: The maximum time for which an operation blocks its thread while another process uses the file.
-    init(
-        path: String?, schema: SQLiteSchema, repair: Repair, durability: SQLiteConnection.Durability = .normal,
-        busyTimeout: Duration = .seconds(5)
-    ) {
+    init(path: String?, schema: SQLiteSchema, repair: Repair, busyTimeout: Duration = .seconds(5)) {
         file = path.map(SQLiteFile.init)
         self.schema = schema
         self.repair = repair
-        self.durability = durability
         self.busyTimeout = busyTimeout
     }
 
@@ -213,8 +207,7 @@ final class SQLiteDatabase: Sendable {
     }
 
     private func connect(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
-        try SQLiteConnection(
-            path: file.path, durability: durability, busyTimeout: busyTimeout, runsTriggers: schema.usesTriggers)
+        try SQLiteConnection(path: file.path, isCache: schema.isCache, busyTimeout: busyTimeout)
     }
 }
 

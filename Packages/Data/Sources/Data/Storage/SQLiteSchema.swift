@@ -13,10 +13,11 @@ struct SQLiteSchema: Sendable {
     /// The migration scripts, one for each version. Existing scripts are never changed.
     let migrations: [String]
     let tables: [Table]
-    /// A Boolean value that indicates whether the schema has triggers.
+    /// A Boolean value that indicates whether the file is a cache.
     ///
-    /// If it has none, triggers in a file were not created by this program, so they do not run.
-    var usesTriggers = false
+    /// Committed data always survives the end of the process. After a power failure, a cache may be damaged. Triggers
+    /// run only in a cache, whose schema has triggers. Triggers in another file were not created by this program.
+    var isCache = false
 
     /// The current version of the database schema, which a file stores as `user_version`.
     var version: Int { migrations.count }
@@ -52,7 +53,7 @@ struct SQLiteSchema: Sendable {
         }
         // With a write-ahead log, commits do not wait for the disk. A cache never waits for the disk, so creating a log
         // at each start would cost more than it saves.
-        if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }
+        if !isCache { try connection.execute("PRAGMA journal_mode = WAL") }
         try connection.writing { () throws(SQLiteError) in
             for script in migrations[try Self.version(of: connection)...] {
                 try connection.execute(script)

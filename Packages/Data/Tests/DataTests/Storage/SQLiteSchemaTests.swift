@@ -51,8 +51,8 @@ struct SQLiteSchemaTests {
 
     @Test func `a cache keeps no other files between uses`() throws {
         let database = SQLiteDatabase(
-            path: directory.file("cache.sqlite"), schema: SQLiteSchema(migrations: [first], tables: []),
-            repair: .startAfresh, durability: .untilPowerFails)
+            path: directory.file("cache.sqlite"), schema: SQLiteSchema(migrations: [first], tables: [], isCache: true),
+            repair: .startAfresh)
         let count = try database.write { (connection) throws(SQLiteError) in
             try connection.run("INSERT INTO t VALUES (2)")
         }
