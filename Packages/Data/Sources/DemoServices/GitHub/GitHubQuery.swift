@@ -31,12 +31,14 @@ extension GitHubQuery {
         guard !tokens.isEmpty else { throw .missingQuery }
         guard tokens.count(where: \.isOperator) <= 5 else { throw .tooManyOperators }
         guard Self.length(of: tokens) <= 256 else { throw .tooLong }
-        guard !tokens.contains(where: { $0.isQualifier(in: foreign.subtracting(own)) }) else {
-            throw .foreignQualifiers
+        var fields: Set<String> = []
+        for case .qualifier(let name, let value, let isExcluded) in tokens {
+            guard own.contains(name) else { throw .foreignQualifiers }
+            if name == "in", !isExcluded { fields.formUnion(value.lowercased().split(separator: ",").map(String.init)) }
         }
         var parser = GitHubQueryParser(tokens)
         let root = try parser.read()
-        self.init(root: root, texts: root.texts, fields: tokens.fields)
+        self.init(root: root, texts: root.texts, fields: fields)
     }
 
     /// A copy of the query that matches rows with at least one of its words.
@@ -62,22 +64,6 @@ extension GitHubQuery.Node {
         case .all(let nodes), .any(let nodes): nodes.flatMap(\.texts)
         case .not, .qualifier: []
         }
-    }
-}
-
-extension GitHubQueryToken {
-    fileprivate func isQualifier(in names: Set<String>) -> Bool {
-        if case .qualifier(let name, _, _) = self { names.contains(name) } else { false }
-    }
-}
-
-extension [GitHubQueryToken] {
-    fileprivate var fields: Set<String> {
-        Set(
-            flatMap { token -> [String] in
-                guard case .qualifier("in", let value, false) = token else { return [] }
-                return value.lowercased().split(separator: ",").map(String.init)
-            })
     }
 }
 
