@@ -35,36 +35,40 @@ extension IndexedPicture {
     /// The picture encoded as a PNG file with uncompressed data (W3C PNG specification).
     var png: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        file.reserveCapacity(pixels.count + pixels.count / 1_000 + size.height * 2 + 1_024)
         // Eight bits per pixel, indexed color, not interlaced.
-        file.appendChunk("IHDR") { $0 += Self.bytes(size.width) + Self.bytes(size.height) + [8, 3, 0, 0, 0] }
-        file.appendChunk("PLTE") { $0 += palette.flatMap { [$0.red, $0.green, $0.blue] } }
-        file.appendChunk("IDAT") { appendData(to: &$0) }
-        file.appendChunk("IEND") { _ in }
+        file += Self.chunk("IHDR", Self.bytes(size.width) + Self.bytes(size.height) + [8, 3, 0, 0, 0])
+        file += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
+        file += Self.chunk("IDAT", data)
+        file += Self.chunk("IEND", [])
         return file
     }
 
-    /// Appends the pixel rows as a zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
-    private func appendData(to file: inout [UInt8]) {
+    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let checked = Array(type.utf8) + content
+        return bytes(content.count) + checked + bytes(Int(crc32(checked)))
+    }
+
+    /// The pixel rows as a zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
+    private var data: [UInt8] {
         var rows: [UInt8] = []
         rows.reserveCapacity((size.width + 1) * size.height)
         for row in 0..<size.height {
             rows.append(0)
             rows += pixels[row * size.width..<(row + 1) * size.width]
         }
-        file += [0x78, 0x01]
+        var data: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: rows.count, by: 0xFFFF) {
             let block = rows[start..<min(start + 0xFFFF, rows.count)]
             let length = UInt16(block.count)
-            file.append(block.endIndex == rows.count ? 1 : 0)
-            for word in [length, ~length] { file += [UInt8(word & 0xFF), UInt8(word >> 8)] }
-            file += block
+            data.append(block.endIndex == rows.count ? 1 : 0)
+            for word in [length, ~length] { data += [UInt8(word & 0xFF), UInt8(word >> 8)] }
+            data += block
         }
-        file += Self.bytes(Int(Self.adler32(rows)))
+        return data + Self.bytes(Int(Self.adler32(rows)))
     }
 
     /// Returns a number as four big-endian bytes.
-    fileprivate static func bytes(_ number: Int) -> [UInt8] {
+    private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
@@ -82,20 +86,8 @@ extension IndexedPicture {
         }
         return b << 16 | a
     }
-}
 
-extension [UInt8] {
-    fileprivate mutating func appendChunk(_ type: String, _ content: (inout [UInt8]) -> Void) {
-        let lengthStart = count
-        self += [0, 0, 0, 0]
-        self += type.utf8
-        content(&self)
-        let length = count - lengthStart - 8
-        replaceSubrange(lengthStart..<lengthStart + 4, with: IndexedPicture.bytes(length))
-        self += IndexedPicture.bytes(Int(Self.crc32(self[(lengthStart + 4)...])))
-    }
-
-    private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { crc, byte in crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
     }
 
