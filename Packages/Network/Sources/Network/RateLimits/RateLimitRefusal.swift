@@ -69,12 +69,6 @@ public struct RateLimitRefusal: Sendable, Hashable {
         return Self.defaultWait
     }
 
-    /// Returns the time to wait if the response requests a delay, otherwise `nil`. A response requests a delay with a
-    /// `Retry-After` field or with a message about a secondary rate limit.
-    func requestedWait(from now: Date) -> Duration? {
-        retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
-    }
-
     /// The time to wait after a rejection that specifies no time. GitHub documents this value.
     public static let defaultWait = Duration.seconds(60)
 

@@ -65,8 +65,8 @@ public struct RetryMiddleware: HTTPMiddleware {
         case .success(let response):
             guard policy.isTransient(response) else { return nil }
             let now = response.headers.serverTime(local: wallClock())
-            if let wait = RateLimitRefusal(response)?.requestedWait(from: now) { return wait }
             if let retryAfter = RetryAfter(response.headers) { return retryAfter.wait(from: now) }
+            if let refusal = RateLimitRefusal(response), refusal.namesSecondaryLimit { return refusal.wait(from: now) }
         case .failure(let error):
             let hasBegun = request.bodySink != nil && error.progress >= .headersReceived
             guard policy.isTransient(error), !hasBegun else { return nil }
