@@ -38,12 +38,7 @@ enum GitHubRefusal: Error, Sendable, Hashable {
         }
         var error: JSONValue = ["resource": "Search", "field": "q", "code": .string(reason.code)]
         if let message = reason.message { error = error.adding(["message": .string(message)]) }
-        return DemoResponse(
-            status: 422,
-            json: [
-                "message": "Validation Failed", "errors": [error],
-                "documentation_url": "https://docs.github.com/v3/search/", "status": "422",
-            ])
+        return .gitHubError(422, "Validation Failed", ["errors": [error]])
     }
 }
 
@@ -79,13 +74,11 @@ extension GitHubSite {
 }
 
 extension DemoResponse {
-    static func gitHubError(_ status: Int, _ message: String) -> DemoResponse {
-        DemoResponse(
-            status: status,
-            json: [
-                "message": .string(message), "documentation_url": "https://docs.github.com/rest",
-                "status": "\(status)",
-            ])
+    static func gitHubError(_ status: Int, _ message: String, _ details: JSONValue = [:]) -> DemoResponse {
+        let error: JSONValue = [
+            "message": .string(message), "documentation_url": "https://docs.github.com/rest", "status": "\(status)",
+        ]
+        return DemoResponse(status: status, json: error.adding(details))
     }
 
     static func gitHubLimitReached(isAuthorized: Bool) -> DemoResponse {
