@@ -38,12 +38,8 @@ struct PhotoDTO: DTO {
 
 extension PhotoAuthor: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "name": name = try json.string()
-        case "username": username = try json.string()
-        case "links": url = try json.optionalEntity(PhotoLinks.self)?.page
-        default: try json.skip()
-        }
+        guard "links" ~= key else { return try readMember(key, from: &json) }
+        url = try json.optionalEntity(PhotoLinks.self)?.page
     }
 }
 
