@@ -82,17 +82,10 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
         try await userDatabase.read(Self.subject) { (connection) throws(SQLiteError) in
-            let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
-            var newIDs = Set(ids)
-            try connection.reading { () throws(SQLiteError) in
-                for id in ids {
-                    let wasSeen = try connection.first(
-                        "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", name, host, .text(id),
-                        read: { _ in true })
-                    if wasSeen == true { newIDs.remove(id) }
-                }
-            }
-            return newIDs
+            let seen = try connection.all(
+                "SELECT item_id FROM seen_rows WHERE name = ? AND host = ?", .text(search.name), .text(search.host)
+            ) { $0.text(0) }
+            return Set(ids).subtracting(seen)
         }
     }
 
