@@ -48,7 +48,7 @@ struct NewKindTests {
             "Packages/Domain/Sources/Domain": "CometUseCases.self,",
             "Packages/Data/Sources/Data": "GitHubCometRepository.self,",
             "Packages/Presentation/Sources/Presentation": "CometFeature.self,",
-            "Packages/TerminalUI/Sources/TerminalUI": "ItemView(Comet.self),", "App/Sources/App": ".comets,",
+            "App/Sources/App": ".comets,",
         ]
         for (layer, line) in lines {
             let list = try text("\(layer)/Kinds.swift", in: copy).split(separator: "\n").map {

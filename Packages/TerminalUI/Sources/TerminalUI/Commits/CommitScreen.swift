@@ -11,7 +11,7 @@ extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
     func draw(on canvas: ScreenCanvas) {
-        var page = canvas.wholePage(detail, width: canvas.area.width) { ScreenPage(DetailReport($0)) }
+        var page = canvas.wholePage(detail, width: canvas.area.width) { ScreenPage($0) }
         for file in detail.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
             page.append(

@@ -22,11 +22,7 @@ extension FavoritesViewModel: RowCursor {
 
 extension FavoritesViewModel: ScreenView {
     var cursor: (any RowCursor)? { self }
-    var preview: ItemPreview? {
-        selected.flatMap { favorite in
-            favorite.item.flatMap { ItemView[favorite.key.kind]?.preview($0, true) }
-        }
-    }
+    var preview: (any ScreenItem)? { selected?.item as? any ScreenItem }
     var keys: (first: [Action], last: [Action]) { ([.open, .favorite, .undo, .filters, .browser, .copy], []) }
 
     var filterMenu: FilterMenu? {

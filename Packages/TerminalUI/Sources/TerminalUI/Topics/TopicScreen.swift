@@ -12,9 +12,7 @@ extension TopicDetailViewModel: ScreenView {
     var hasHead: Bool { true }
 
     func draw(on canvas: ScreenCanvas) {
-        var head = canvas.page(detail, width: canvas.area.width) {
-            ScreenPage(DetailReport($0, isFavorite: isFavorite))
-        }
+        var head = canvas.page(detail, width: canvas.area.width) { $0.page(isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: detail)]
         canvas.draw(repos, isSearch: false, head: head, in: canvas.area)
     }

@@ -35,14 +35,15 @@ extension FullScreenApp {
     }
 
     private func files(of items: [any Item], as index: Int) -> [(name: String, bytes: [UInt8])] {
-        let type = Self.exportFormats[index]
+        let (format, _, fileExtension) = Self.exportFormats[index]
         var kinds: [ItemKind] = []
         for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
         return kinds.compactMap { kind in
-            guard let view = ItemView[kind] else { return nil }
             let own = items.filter { $0.key.kind == kind }
+            guard let first = own.first as? any ScreenItem else { return nil }
             let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
-            return ("\(kind.name.words).\(type.fileExtension)", view.export(own, favorites, type.format))
+            let bytes = type(of: first).export(own, favorites: favorites, as: format)
+            return ("\(kind.name.words).\(fileExtension)", bytes)
         }
     }
 }

@@ -139,13 +139,14 @@ extension FullScreenApp {
     }
 
     /// Draws the preview of an item. The viewport does not change, because the list keeps the focus.
-    private func draw(_ preview: ItemPreview, on canvas: ScreenCanvas) {
+    private func draw(_ preview: any ScreenItem, on canvas: ScreenCanvas) {
         var canvas = canvas
         let (screen, viewport) = (canvas.screen, canvas.screen.viewport)
         (canvas.state.scroll, canvas.state.finding) = (interface.previewScroll(of: preview.key), nil)
         (canvas.isPreview, canvas.isFocused) = (true, interface.panes.isZoomed)
         screen.viewport = nil
-        canvas.draw(preview.picture, preview.page) { page, width in
+        let page = preview.page(isFavorite: app.favorites.isFavorite(preview.key))
+        canvas.draw(preview.picture, page) { page, width in
             guard let text = app.previews[preview.key] else { return }
             page.append([StyledText(" " + String(repeating: "─", count: max(0, width - 2)), theme.faint)])
             canvas.append(text, to: &page, width: width)
@@ -155,7 +156,7 @@ extension FullScreenApp {
     }
 
     /// Returns the pictures that the preview of an item shows in an area.
-    func pictureRequests(of preview: ItemPreview, in area: Area) -> [PictureRequest] {
+    func pictureRequests(of preview: any ScreenItem, in area: Area) -> [PictureRequest] {
         guard let feature = app.feature else { return [] }
         let screen = RenderedScreen(TerminalSize(columns: area.endColumn, rows: area.endRow))
         draw(preview, on: canvas(area, of: feature, isFocused: false, on: screen))

@@ -200,8 +200,7 @@ public final class FullScreenApp {
         else { return [] }
         let step = index < lastIndex ? -1 : 1
         lastIndex = index
-        guard let item = cursor.item(at: index + step), let neighbor = ItemView[item.key.kind]?.preview(item, false)
-        else { return [] }
+        guard let neighbor = cursor.item(at: index + step) as? any ScreenItem else { return [] }
         return pictureRequests(of: neighbor, in: preview.area)
     }
 

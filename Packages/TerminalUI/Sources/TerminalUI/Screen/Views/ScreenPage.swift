@@ -14,9 +14,8 @@ protocol HeaderReportable: DetailReportable {
 struct ScreenPage {
     /// A closure that creates the report with all facts about the item.
     let report: @MainActor () -> DetailReport
-    /// A closure that creates the short header of the item. It is `nil` for a page that shows all facts instead of a
-    /// header.
-    private let header: (@MainActor (ScreenCanvas) -> ItemHeader)?
+    /// The item with a short header, or `nil` if the page always shows all facts.
+    private let item: (any HeaderReportable)?
     private let text: DetailText?
     /// The passages that match the search query, shown below the header. If the page shows all facts, `report`
     /// contains these passages.
@@ -24,16 +23,9 @@ struct ScreenPage {
     private let notices: [String]
     private let marks: String
 
-    /// Creates a page that always shows all facts.
-    init(_ report: DetailReport) {
-        self.report = { report }
-        header = nil
-        (text, matches, notices, marks) = (report.text, [], report.notices, "")
-    }
-
-    init(_ item: some HeaderReportable, isFavorite: Bool, isStarred: Bool = false) {
+    init(_ item: some DetailReportable, isFavorite: Bool = false, isStarred: Bool = false) {
         report = { DetailReport(item, isFavorite: isFavorite) }
-        header = { item.header($0) }
+        self.item = item as? any HeaderReportable
         (text, matches, notices) = (item.detailText, DetailMatch.all(of: item), item.detailNotices)
         marks = (isFavorite ? "★" : "") + (isStarred ? "*" : "")
     }
@@ -42,7 +34,7 @@ struct ScreenPage {
     ///
     /// - Parameter notice: The text about the page at the end of the first line, such as its age, or `nil`.
     func headerLines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText]? {
-        canvas.showsAllFacts ? nil : header?(canvas).lines(canvas, width: width, marks: marks, notice: notice)
+        canvas.showsAllFacts ? nil : item?.header(canvas).lines(canvas, width: width, marks: marks, notice: notice)
     }
 
     /// Returns the lines of the page without the long text below them, such as a README.
@@ -81,7 +73,7 @@ struct ScreenPage {
 
     /// Returns the paragraphs below the header, followed by the passages that match the search query.
     private func bodyLines(_ canvas: ScreenCanvas, width: Int) -> [StyledText] {
-        let body = header?(canvas).bodyLines(width: width) ?? []
+        let body = item?.header(canvas).bodyLines(width: width) ?? []
         let found = DetailMatch.lines(matches, width: width, theme: canvas.theme)
         return body.isEmpty ? Array(found.dropFirst()) : body + found
     }

@@ -15,8 +15,9 @@ protocol ScreenView: ScreenModel {
     var opensBeside: Bool { get }
     /// The actions that the footer shows before and after the help and quit actions.
     var keys: (first: [Action], last: [Action]) { get }
-    /// The preview of the selected item, or `nil` if there is none.
-    var preview: ItemPreview? { get }
+    /// The item whose preview is shown beside the list, or `nil` if there is no preview. The preview consists of the
+    /// data of the list row and a picture. A long text is loaded when the selection has not changed for a moment.
+    var preview: (any ScreenItem)? { get }
     /// The picture that the user can save from the page or the selected item, or `nil` if there is none.
     var download: DownloadablePicture? { get }
     /// The filter menu of a screen with a single filter. The value is `nil` for a screen with a filter form or without
@@ -45,15 +46,6 @@ protocol ScreenView: ScreenModel {
     func stepped(by step: Int)
 }
 
-/// The preview of an item beside its list. It consists of the data of the list row and a picture.
-///
-/// A long text is loaded when the selection has not changed for a moment.
-struct ItemPreview {
-    let key: ItemKey
-    let page: ScreenPage
-    let picture: ItemPicture?
-}
-
 /// A single filter of a screen: the choices that its menu shows, and the function that sets one of them by its index.
 typealias FilterMenu = (titles: [String], choose: @MainActor (Int) -> Void)
 
@@ -66,7 +58,7 @@ extension ScreenView {
     var keys: (first: [Action], last: [Action]) {
         ([.back, .nextItem, .favorite, .pictures], [.browser, .copy, .refresh])
     }
-    var preview: ItemPreview? { nil }
+    var preview: (any ScreenItem)? { nil }
     var download: DownloadablePicture? { nil }
     var filterMenu: FilterMenu? { nil }
     var opensSignIn: Bool { false }

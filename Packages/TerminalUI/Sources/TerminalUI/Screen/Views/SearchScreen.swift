@@ -88,7 +88,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         return true
     }
 
-    var preview: ItemPreview? { list.selected.map { $0.preview(isFavorite: isFavorite) } }
+    var preview: (any ScreenItem)? { list.selected }
     var download: DownloadablePicture? { list.selected?.download }
     var keys: (first: [Action], last: [Action]) {
         let favorite: [Action] = Element.kind.canBeFavorite ? [.favorite] : []
