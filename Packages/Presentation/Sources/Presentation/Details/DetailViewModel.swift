@@ -31,7 +31,7 @@ public class DetailViewModel<Value: Sendable>: HasParts {
     }
 
     /// The item, or `nil` until it is loaded.
-    var item: (any Item)? { nil }
+    var item: (any Item)? { detail.value as? any Item }
     /// The key of the item that the Enter key opens on the main content of the page.
     var linkedKey: ItemKey? { nil }
     public var firstTitle: String { "" }

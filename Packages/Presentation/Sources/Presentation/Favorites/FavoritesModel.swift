@@ -30,7 +30,7 @@ public final class FavoritesModel {
     private let messages: MessageLog
     private let clock: any Clock<Duration>
     /// The favorites screen, which is notified of changes.
-    @ObservationIgnored weak var observer: (any FavoritesObserver)?
+    @ObservationIgnored weak var observer: FavoritesViewModel?
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
 
@@ -249,15 +249,4 @@ extension FavoritesModel {
             return nil
         }
     }
-}
-
-/// An object that is notified when items are added to or removed from the favorites.
-@MainActor
-protocol FavoritesObserver: AnyObject {
-    /// Handles items that were added to or removed from the favorites.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys of the changed items.
-    ///   - isFavorite: `true` if the items were added, or `false` if they were removed.
-    func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
 }

@@ -170,8 +170,12 @@ extension ItemKey {
     fileprivate var savedID: String { "\(kind.name.word) \(id)" }
 }
 
-extension FavoritesViewModel: FavoritesObserver {
+extension FavoritesViewModel {
     /// Removes items that are no longer favorites from the list. If items were added, reads the list again.
+    ///
+    /// - Parameters:
+    ///   - changed: The keys of the items that were added or removed.
+    ///   - isFavorite: `true` if the items were added, or `false` if they were removed.
     func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
         if isFavorite {
             let missing = changed.filter { !keys.contains($0) && (kind == nil || kind == $0.kind) }

@@ -30,7 +30,6 @@ public final class ThreadViewModel<Thing: Item>: DetailViewModel<Thing> {
 
     override public var firstTitle: String { "Conversation" }
     override public var contents: [any ScreenContent] { [detail, comments] }
-    override var item: (any Item)? { detail.value }
 
     /// The key of the repository that contains the issue, pull request or discussion.
     override var linkedKey: ItemKey? {

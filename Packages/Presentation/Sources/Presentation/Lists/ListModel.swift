@@ -46,10 +46,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     }
 
     /// The loading state of the list.
-    public private(set) var state: ListState {
-        get { changes.observed(shownState) }
-        set { shownState = newValue }
-    }
+    public var state: ListState { changes.observed(shownState) }
     /// The loaded rows.
     public var rows: [Element] { changes.observed(content?.rows ?? []) }
     /// The revision of the rows, which changes with their content.
@@ -113,7 +110,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         previous = nil
         source = nil
         content = nil
-        state = .neverSearched
+        shownState = .neverSearched
     }
 
     /// Selects a row. Loads the next page if the row is less than one screen away from the end.
@@ -189,7 +186,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 
     private func showLoadedRows() {
         switch state {
-        case .loadingFirst, .limited: state = .neverSearched
+        case .loadingFirst, .limited: shownState = .neverSearched
         case .rows: showRows()
         default: break
         }
@@ -226,7 +223,7 @@ extension ListModel {
     private func restore(_ list: Replaced) {
         previous = nil
         (source, subject, content, bucket) = (list.source, list.subject, list.content, list.bucket)
-        state = list.state
+        shownState = list.state
         if !list.content.rows.isEmpty { showRows() }
     }
 
@@ -238,7 +235,7 @@ extension ListModel {
         case .first:
             content = ListContent(limits: source.limits)
             self.content = content
-            state = .loadingFirst
+            shownState = .loadingFirst
         case .next: showRows(tail: .loadingNext)
         case .refresh: showRows(isRefreshing: true)
         }
@@ -309,11 +306,8 @@ extension ListModel {
         if error.kind == .cancelled {
             showLoadedRows()
         } else if rows.isEmpty {
-            guard error.isLimit else {
-                state = error.kind == .cancelled ? .neverSearched : .failed(error)
-                return
-            }
-            wait(error, for: .first) { [weak self] in self?.state = .limited($0) }
+            guard error.isLimit else { return shownState = .failed(error) }
+            wait(error, for: .first) { [weak self] in self?.shownState = .limited($0) }
         } else if error.kind == .resultLimitReached, request == .next {
             showRows(tail: .cappedEnd(reach: rows.count, total: total ?? rows.count))
         } else {
@@ -356,9 +350,9 @@ extension ListModel {
     private func showRows(tail: ListTail? = nil, isRefreshing: Bool = false) {
         guard let content else { return }
         guard !content.rows.isEmpty else {
-            return state = .empty(query: subject, isPartial: content.isPartial)
+            return shownState = .empty(query: subject, isPartial: content.isPartial)
         }
-        state = .rows(
+        shownState = .rows(
             RowsState(
                 tail: tail ?? content.tail, isPartial: content.isPartial, isRefreshing: isRefreshing,
                 isStale: context.isStale(content.provenance?.source)))

@@ -8,5 +8,4 @@ public final class MovieDetailViewModel: DetailViewModel<Movie> {
         }
     }
 
-    override var item: (any Item)? { detail.value }
 }

@@ -156,7 +156,6 @@ extension AppCoordinator: CoordinatorFinishDelegate {
             }
         }
         savedState = (nil, [:])
-        if let current = root.coordinator { detach(current) }
         attach(tabs)
         if let link { tabs.opened(link) }
         link = nil

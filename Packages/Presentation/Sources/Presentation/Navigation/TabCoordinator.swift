@@ -9,7 +9,7 @@ public final class TabCoordinator: RootCoordinator {
     /// The ID of the current feature. The tab bar does not necessarily contain this feature.
     public private(set) var tab: Feature.ID
     /// The coordinator of the current feature, or `nil` before ``start()`` is called.
-    public private(set) var feature: FeatureCoordinator?
+    public var feature: FeatureCoordinator? { features[tab] }
     public var children: [any Coordinator] { Array(features.values) }
     /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
@@ -43,7 +43,6 @@ public final class TabCoordinator: RootCoordinator {
     public func stop() {
         for child in children { child.stop() }
         features = [:]
-        feature = nil
     }
 
     /// Adds the coordinator of a feature, becomes its finish delegate and starts it.
@@ -60,7 +59,6 @@ public final class TabCoordinator: RootCoordinator {
         guard children.contains(where: { $0 === child }) else { return }
         child.stop()
         features = features.filter { $0.value !== child }
-        if feature === child { feature = nil }
     }
 
     /// Shows another tab. The previous tab keeps its open pages, but its overlay is closed.
@@ -112,12 +110,10 @@ public final class TabCoordinator: RootCoordinator {
     }
 
     private func show(_ tab: Feature.ID) {
-        if let feature = features[tab] {
-            (self.tab, self.feature) = (tab, feature)
-            return
-        }
-        guard let feature = make(tab) else { return }
-        (self.tab, self.feature) = (tab, feature)
+        let isNew = features[tab] == nil
+        guard let feature = features[tab] ?? make(tab) else { return }
+        self.tab = tab
+        guard isNew else { return }
         (feature.root as? any SavedSearchScreen)?.onSearchElsewhere = { [weak self] in self?.opened($0) }
         attach(feature)
         if let state = saved.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(state) }

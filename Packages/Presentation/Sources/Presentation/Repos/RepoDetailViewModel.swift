@@ -37,7 +37,6 @@ public final class RepoDetailViewModel: DetailViewModel<Repo> {
 
     override public var firstTitle: String { "README" }
     override public var contents: [any ScreenContent] { [detail, readme] }
-    override var item: (any Item)? { detail.value }
 
     /// The key of the repository's owner.
     override var linkedKey: ItemKey? {

@@ -13,20 +13,11 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private var recentQueries: [RecentQuery] = [] { didSet { revision.changed() } }
 
     /// The query, filters and sort order that the user edits.
-    public private(set) var form: SearchForm {
-        get { revision.observed(editedForm) }
-        set { editedForm = newValue }
-    }
+    public var form: SearchForm { revision.observed(editedForm) }
     /// The error in the form, or `nil` if the form is valid. No request is sent for an invalid form.
-    public private(set) var problem: QueryError? {
-        get { revision.observed(formProblem) }
-        set { formProblem = newValue }
-    }
+    public var problem: QueryError? { revision.observed(formProblem) }
     /// The recent queries that begin with the typed text, newest first.
-    public private(set) var suggestions: [RecentQuery] {
-        get { revision.observed(recentQueries) }
-        set { recentQueries = newValue }
-    }
+    public var suggestions: [RecentQuery] { revision.observed(recentQueries) }
     /// The model of what the screen shows before the first search, such as recent queries.
     public let start: StartModel
     /// The model of the result list.
@@ -89,7 +80,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 
     func savedSearchChosen(_ search: SavedSearch) {
         do throws(QueryError) {
-            form = try SearchForm(search).joiningExclusions()
+            editedForm = try SearchForm(search).joiningExclusions()
             submitted()
         } catch {
             context.messages.failed(error.appError)
@@ -100,8 +91,8 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameter text: The text in the search box.
     public func queryEdited(_ text: String) {
-        form.text = text
-        problem = nil
+        editedForm.text = text
+        formProblem = nil
         suggest(beginningWith: text)
     }
 
@@ -117,7 +108,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     /// If the form is empty, the screen shows its initial content again. If the form is invalid, ``problem`` is set.
     public func submitted() {
         dropSuggestions()
-        problem = nil
+        formProblem = nil
         // Dismiss the toast, which concerns the previous query.
         context.messages.toastDismissed()
         switch list.state {
@@ -132,7 +123,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         } catch  where error.isAboutMissingWords {
             returnToStart()
         } catch {
-            problem = error
+            formProblem = error
             // Post the message as well, because it may not fit into the line of the search box.
             var message = error.appError
             message.reason = error.description(for: Element.kind)
@@ -160,8 +151,8 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         let isNew = list.rows.isEmpty
         guard list.loadingCancelled() else { return false }
         if isNew, list.state != .neverSearched {
-            (form, searchedForm) = (shownForm, shownForm)
-            problem = nil
+            (editedForm, searchedForm) = (shownForm, shownForm)
+            formProblem = nil
         }
         return true
     }
@@ -170,7 +161,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameter text: The text of the query.
     public func searched(for text: String) {
-        form = SearchForm(text: text)
+        editedForm = SearchForm(text: text)
         submitted()
     }
 
@@ -178,7 +169,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameter filters: The filters that the user chose.
     public func filtersChosen(_ filters: FilterValues) {
-        form.filters = filters
+        editedForm.filters = filters
         submitted()
     }
 
@@ -186,13 +177,13 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameter sort: The sort order, or `nil` for the service's best match.
     public func sortChosen(_ sort: SearchSort?) {
-        form.sort = sort
+        editedForm.sort = sort
         submitted()
     }
 
     /// Removes the filters and the sort order, and searches again.
     public func filtersCleared() {
-        form = SearchForm(text: form.text)
+        editedForm = SearchForm(text: form.text)
         submitted()
     }
 
@@ -200,7 +191,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///
     /// - Parameter query: The query to repeat.
     public func recentQueryChosen(_ query: RecentQuery) {
-        form = SearchForm(text: query.text, sort: form.sort)
+        editedForm = SearchForm(text: query.text, sort: form.sort)
         submitted()
     }
 
@@ -252,13 +243,13 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
             let queries =
                 (try? await fetchRecentQueries(
                     Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.maximumCount)) ?? []
-            if !Task.isCancelled { self?.suggestions = queries }
+            if !Task.isCancelled { self?.recentQueries = queries }
         }
     }
 
     private func dropSuggestions() {
         suggesting?.cancel()
-        suggestions = []
+        recentQueries = []
     }
 }
 
@@ -317,7 +308,7 @@ extension SearchViewModel: RestorableScreen {
 
     /// Repeats a search that was saved when the app last quit, and selects the same row as soon as it is loaded.
     public func restored(_ state: SavedScreenState) {
-        form = state.form
+        editedForm = state.form
         submitted()
         if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
     }

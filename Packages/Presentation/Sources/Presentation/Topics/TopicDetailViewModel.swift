@@ -12,7 +12,6 @@ public final class TopicDetailViewModel: DetailViewModel<Topic> {
         }
     }
 
-    override var item: (any Item)? { detail.value }
     override var linkedKey: ItemKey? { repos.selected?.key }
     override public var contents: [any ScreenContent] { [detail, repos] }
 }

@@ -19,7 +19,6 @@ public final class UserDetailViewModel: DetailViewModel<GitHubUser> {
         }
     }
 
-    override var item: (any Item)? { detail.value }
     override var linkedKey: ItemKey? { repos.selected?.key }
     override public var contents: [any ScreenContent] { [detail, repos] }
 }
