@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A screen of the full-screen app: its layout, and the actions that it supports.
 @MainActor
-protocol ScreenView: ScreenModel {
+protocol ScreenView {
     /// The search of the screen, or `nil` if the screen has no search box.
     var search: (any SearchScreen)? { get }
     /// The list that the cursor keys control, or `nil` on a page of text.
@@ -65,19 +65,18 @@ extension ScreenView {
     var isBusy: Bool { cursor?.isBusy == true }
     var canBeGrid: Bool { false }
     var startsAsGrid: Bool { false }
-    var canOpen: Bool { openableKey != nil || opensSignIn }
     var canStep: Bool { false }
     func opened() -> Bool { false }
     func stepped(by step: Int) {}
 }
 
-extension ScreenView where Self: CompositeScreen {
-    var isBusy: Bool { contents.contains { $0.isLoading } }
+extension ScreenView where Self: ScreenModel {
+    var canOpen: Bool { openableKey != nil || opensSignIn }
 }
 
 extension ScreenModel {
     /// The view of the model, or an empty screen if the model has no view.
-    var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
+    var view: any ScreenView { self as? any ScreenView ?? BlankScreen() }
 
     /// Retries the failed request. If no request failed, refreshes the screen.
     func refreshOrRetry() {
@@ -86,22 +85,7 @@ extension ScreenModel {
 }
 
 /// An empty screen for a model that has no view.
-@MainActor
-private final class BlankScreen: ScreenView {
-    private let model: any ScreenModel
-
-    init(_ model: any ScreenModel) {
-        self.model = model
-    }
-
-    var openableKey: ItemKey? { model.openableKey }
-    var url: WebURL? { model.url }
-
-    func appeared() { model.appeared() }
-    func favoriteToggled() { model.favoriteToggled() }
-    func refreshRequested() { model.refreshRequested() }
-    func retryRequested() { model.retryRequested() }
-    func closed() { model.closed() }
-    func settled() async { await model.settled() }
+private struct BlankScreen: ScreenView {
+    var canOpen: Bool { false }
     func draw(on canvas: ScreenCanvas) {}
 }
