@@ -32,21 +32,27 @@ extension Frame {
         return box.inset(rows: 1, columns: 2)
     }
 
-    /// Writes a row of a menu. The selected row is highlighted across the full width.
+    /// Writes the rows of a menu that fit into an area. The selected row is always visible, and it is highlighted across
+    /// the full width.
     ///
     /// - Parameters:
-    ///   - text: The text of the row.
-    ///   - isSelected: Whether the row is selected.
-    ///   - place: The area of the row.
-    ///   - target: The meaning of a mouse click on the row.
+    ///   - texts: The texts of all rows.
+    ///   - selected: The index of the selected row, or `nil` if no row is selected.
+    ///   - area: The area of the menu.
     ///   - theme: The color theme.
-    ///   - style: The style of a row that is not selected, or `nil` for ordinary text.
-    public mutating func writeChoice(
-        _ text: String, isSelected: Bool, in place: Area, target: any Hashable & Sendable, theme: Theme,
-        otherwise style: CellStyle? = nil
+    ///   - target: Returns the meaning of a mouse click on a row.
+    ///   - style: Returns the style of a row that is not selected, or `nil` for ordinary text.
+    public mutating func writeChoices(
+        _ texts: [String], selected: Int?, in area: Area, theme: Theme, target: (Int) -> some Hashable & Sendable,
+        style: (Int) -> CellStyle? = { _ in nil }
     ) {
-        let line = ((isSelected ? "> " : "  ") + text).padded(toWidth: place.width)
-        write(StyledText(line, isSelected ? theme.selection : style ?? theme.plain), in: place)
-        addTarget(place, target)
+        var window = ScrollWindow(top: 0, height: area.height, count: texts.count)
+        if let selected { window = window.revealing(selected..<selected + 1) }
+        for index in window.lines {
+            let (place, isSelected) = (area.line(index - window.top), index == selected)
+            let line = ((isSelected ? "> " : "  ") + texts[index]).padded(toWidth: place.width)
+            write(StyledText(line, isSelected ? theme.selection : style(index) ?? theme.plain), in: place)
+            addTarget(place, target(index))
+        }
     }
 }

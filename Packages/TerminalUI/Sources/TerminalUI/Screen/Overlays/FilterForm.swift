@@ -163,20 +163,13 @@ struct FilterOverlay: OverlayView {
             StyledText(label.padded(toWidth: labelWidth), isSelected ? theme.accent : theme.plain), in: place)
         let box = Area(
             row: place.row, column: place.column + labelWidth, height: 1, width: place.width - labelWidth)
-        switch field.input {
-        case .choice, .searchType, .recent, .flag, .mark, .lifting:
-            let shown = text.text.isEmpty ? "any" : text.text
-            frame.write(
-                StyledText(isSelected ? "‹ \(shown) ›" : shown, isSelected ? theme.strong : theme.plain), in: box)
-        case .text, .numbers, .dates, .number, .code:
-            if isSelected {
-                text.draw(on: &frame, in: box, style: theme.strong)
-            } else {
-                frame.write(
-                    StyledText(
-                        text.text.isEmpty ? field.input.example : text.text,
-                        text.text.isEmpty ? theme.faint : theme.plain), in: box)
-            }
+        let isTyped = field.choices.isEmpty
+        if isTyped, isSelected { return text.draw(on: &frame, in: box, style: theme.strong) }
+        let shown = text.text.isEmpty ? field.input.example : text.text
+        if isSelected {
+            frame.write(StyledText("‹ \(shown) ›", theme.strong), in: box)
+        } else {
+            frame.write(StyledText(shown, isTyped && text.text.isEmpty ? theme.faint : theme.plain), in: box)
         }
     }
 }

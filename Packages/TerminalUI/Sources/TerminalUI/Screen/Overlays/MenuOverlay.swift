@@ -26,14 +26,7 @@ struct MenuOverlay: OverlayView {
         let height = max(1, choices.count)
         let inside = frame.drawPanel(title, in: area, height: height, width: width, theme: theme)
         guard !choices.isEmpty else { return frame.write(StyledText("  " + emptyText), in: inside) }
-        let window = ScrollWindow(top: 0, height: inside.height, count: choices.count)
-            .revealing(selected..<selected + 1)
-        for index in window.lines {
-            let place = inside.line(index - window.top)
-            frame.writeChoice(
-                choices[index], isSelected: index == selected, in: place, target: ClickAction.choice(index),
-                theme: theme)
-        }
+        frame.writeChoices(choices, selected: selected, in: inside, theme: theme, target: ClickAction.choice)
     }
 
     func pressed(_ key: Key) {

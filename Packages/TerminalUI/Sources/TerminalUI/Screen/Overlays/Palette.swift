@@ -74,16 +74,14 @@ struct Palette: OverlayView {
         field.draw(on: &frame, in: inside.line(0).dropping(left: 2), style: theme.strong)
         let list = inside.dropping(top: 1)
         guard !found.isEmpty else { return frame.write(StyledText("Nothing found.", theme.faint), in: list) }
+        let texts = found.map { entry in
+            let titleWidth = max(1, list.width - TextWidth.cells(in: entry.keyLabels) - 3)
+            let title = entry.action.summary.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
+            return title + " " + entry.keyLabels
+        }
         let selected = min(interface.choice, found.count - 1)
-        let window = ScrollWindow(top: 0, height: list.height, count: found.count).revealing(selected..<selected + 1)
-        for index in window.lines {
-            let place = list.line(index - window.top)
-            let keys = found[index].keyLabels
-            let titleWidth = max(1, place.width - TextWidth.cells(in: keys) - 3)
-            let title = found[index].action.summary.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
-            frame.writeChoice(
-                title + " " + keys, isSelected: index == selected, in: place, target: ClickAction.choice(index),
-                theme: theme, otherwise: found[index].isAvailable ? theme.plain : theme.faint)
+        frame.writeChoices(texts, selected: selected, in: list, theme: theme, target: ClickAction.choice) {
+            found[$0].isAvailable ? theme.plain : theme.faint
         }
     }
 }

@@ -69,11 +69,8 @@ struct QuestionOverlay: OverlayView {
         switch question.form {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong)
         case .yesOrNo:
-            for (index, choice) in QuestionReply.choices.enumerated() {
-                frame.writeChoice(
-                    choice, isSelected: index == reply.choice, in: answer.line(index),
-                    target: ClickAction.choice(index), theme: theme)
-            }
+            frame.writeChoices(
+                QuestionReply.choices, selected: reply.choice, in: answer, theme: theme, target: ClickAction.choice)
         }
     }
 }

@@ -147,18 +147,14 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
 
     /// Draws the suggestions below the open search box: completions, followed by recent queries.
     private func draw(_ box: SearchBox, on canvas: ScreenCanvas, in area: Area) {
-        let rows = box.completions.map { ($0.word, kind.title(of: $0)) } + suggestions.map { ($0.text, "") }
-        let height = min(box.completions.isEmpty ? 6 : 8, area.height)
-        var window = ScrollWindow(top: 0, height: height, count: rows.count)
-        if let selected = box.suggestion { window = window.revealing(selected..<selected + 1) }
-        for index in window.lines {
-            let line = area.line(index - window.top)
-            canvas.screen.frame.fill(line)
-            let (text, title) = rows[index]
-            let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
-            canvas.screen.frame.writeChoice(
-                words, isSelected: index == box.suggestion, in: line.dropping(left: 2),
-                target: ClickAction.choice(index), theme: canvas.theme, otherwise: canvas.theme.faint)
-        }
+        let rows =
+            box.completions.map { $0.word.padded(toWidth: 24) + "  " + kind.title(of: $0) } + suggestions.map(\.text)
+        let height = min(rows.count, box.completions.isEmpty ? 6 : 8, area.height)
+        let list = area.dropping(bottom: area.height - height)
+        canvas.screen.frame.fill(list)
+        canvas.screen.frame.writeChoices(
+            rows, selected: box.suggestion, in: list.dropping(left: 2), theme: canvas.theme,
+            target: ClickAction.choice
+        ) { _ in canvas.theme.faint }
     }
 }
