@@ -20,12 +20,8 @@ enum DiscussionFeature: KindFeature {
                 "is:unanswered category:Q&A", "is:open category:Ideas", "is:answered", "comments:>1", "is:open",
             ]
         ) { key, _, context in
-            IssueName(key.id).map { name in
-                ThreadViewModel(
-                    name, context: context,
-                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
-                    comments: useCases.comments)
-            }
+            ThreadViewModel(
+                key.id, context: context, load: useCases.load, comments: useCases.comments)
         }
         return [discussions]
     }

@@ -50,16 +50,13 @@ enum IssueFeature: KindFeature {
                     + IssuePart.related(to: key, useCases.related, context)
             }
         ) { key, _, context in
-            IssueName(key.id).map { name in
-                ThreadViewModel(
-                    name, context: context,
-                    complete: { issue, policy throws(AppError) in
-                        let completed = try await useCases.related.withParentTitle(issue, policy: policy)
-                        return completed == issue ? nil : completed
-                    },
-                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
-                    comments: useCases.comments)
-            }
+            ThreadViewModel(
+                key.id, context: context,
+                complete: { issue, policy throws(AppError) in
+                    let completed = try await useCases.related.withParentTitle(issue, policy: policy)
+                    return completed == issue ? nil : completed
+                },
+                load: useCases.load, comments: useCases.comments)
         }
         return [issues]
     }

@@ -7,25 +7,28 @@ public final class ThreadViewModel<Thing: Item>: DetailViewModel<Thing> {
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
 
-    /// Creates the view model of an issue, pull request or discussion.
+    /// Creates the view model of an issue, pull request or discussion, or returns `nil` if its ID is invalid.
     ///
     /// - Parameters:
-    ///   - name: The repository and the number of the issue, pull request or discussion.
+    ///   - id: The ID of the issue, pull request or discussion, which contains its repository and its number.
     ///   - context: The models and services that all screens share.
     ///   - complete: Loads the properties that a loaded item lacks, or `nil` if responses are complete.
-    ///   - load: Loads the issue, pull request or discussion.
+    ///   - load: The use case that loads the issue, pull request or discussion.
     ///   - comments: The use case that loads the comments.
-    init(
-        _ name: IssueName, context: ScreenContext, complete: DetailModel<Thing>.Complete? = nil,
-        load: @escaping DetailModel<Thing>.Load, comments: LoadComments
+    init?(
+        _ id: String, context: ScreenContext, complete: DetailModel<Thing>.Complete? = nil, load: Load<Thing>,
+        comments: LoadComments
     ) {
+        guard let name = IssueName(id) else { return nil }
         self.name = name
         self.comments = DetailModel(Thing.kind, context: context) { policy throws(AppError) in
             try await comments.first(on: name, policy: policy)
         }
         super.init(
-            Thing.kind, key: context.key(Thing.kind, name.description), context: context, complete: complete, load: load
-        )
+            Thing.kind, key: context.key(Thing.kind, name.description), context: context, complete: complete
+        ) { policy throws(AppError) in
+            try await load(id, policy: policy)
+        }
     }
 
     override public var firstTitle: String { "Conversation" }

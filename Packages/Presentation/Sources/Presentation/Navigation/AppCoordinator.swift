@@ -120,7 +120,7 @@ extension AppCoordinator {
         case .unknown, .signedOut(nil): break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
         case .signedOut(.left?): if root.signIn == nil { showSignIn() }
-        case .signedOut(let reason?): root.tabs?.signInNeeded(reason)
+        case .signedOut(let reason?): root.tabs?.feature?.signInNeeded(reason)
         }
     }
 }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Observation
 
 /// The coordinator of the tabs. It creates the coordinator of a tab when the user first chooses the tab.
@@ -87,13 +87,6 @@ public final class TabCoordinator: RootCoordinator {
         while feature.backRequested() {}
         if let query = link.query { feature.root.searched(for: query) }
         for key in link.path { feature.opened(key) }
-    }
-
-    /// Shows the sign-in overlay over the current screen.
-    ///
-    /// - Parameter reason: The reason why the session ended.
-    public func signInNeeded(_ reason: SignOutReason) {
-        feature?.signInNeeded(reason)
     }
 
     /// Runs a saved search on the search screen of the kind that it searches for.

@@ -24,16 +24,13 @@ enum PullRequestFeature: KindFeature {
             ],
             parts: { key, context in IssuePart.parts("Pull requests", of: key, useCases.search, context) }
         ) { key, _, context in
-            IssueName(key.id).map { name in
-                ThreadViewModel(
-                    name, context: context,
-                    complete: { pullRequest, policy throws(AppError) in
-                        let completed = try await useCases.completed(pullRequest, policy: policy)
-                        return completed == pullRequest ? nil : completed
-                    },
-                    load: { policy throws(AppError) in try await useCases.load(key.id, policy: policy) },
-                    comments: useCases.comments)
-            }
+            ThreadViewModel(
+                key.id, context: context,
+                complete: { pullRequest, policy throws(AppError) in
+                    let completed = try await useCases.completed(pullRequest, policy: policy)
+                    return completed == pullRequest ? nil : completed
+                },
+                load: useCases.load, comments: useCases.comments)
         }
         return [pullRequests]
     }

@@ -11,15 +11,15 @@ struct DiscussionDetailTests {
     private let discussions = InMemoryDiscussionRepository(
         Discussion.samples, comments: [Discussion.sample.name: IssueComment.samples])
 
-    @Test func `a page shows the discussion and its comments, links to the repository, and can be a favorite`() async {
+    @Test func `a page shows the discussion and its comments, links to the repository, and can be a favorite`()
+        async throws
+    {
         let useCases = DiscussionUseCases(
             discussions, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
-        let screen = ThreadViewModel(
-            Discussion.sample.name, context: stage.context,
-            load: { policy throws(AppError) in
-                try await useCases.load(Discussion.sample.name.description, policy: policy)
-            },
-            comments: useCases.comments)
+        let screen = try #require(
+            ThreadViewModel(
+                Discussion.sample.name.description, context: stage.context, load: useCases.load,
+                comments: useCases.comments))
         screen.appeared()
         await screen.settled()
         #expect(screen.detail.value == .sample)

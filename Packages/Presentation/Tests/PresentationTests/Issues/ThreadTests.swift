@@ -11,17 +11,16 @@ struct ThreadTests {
     private let issues = InMemoryIssueRepository(
         Domain.Issue.samples, comments: [Domain.Issue.sample.name: IssueComment.samples])
 
-    private func screen(_ name: IssueName = Domain.Issue.sample.name) -> ThreadViewModel<Domain.Issue> {
+    private func screen(_ name: IssueName = Domain.Issue.sample.name) throws -> ThreadViewModel<Domain.Issue> {
         let useCases = IssueUseCases(
             issues, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
-        return ThreadViewModel(
-            name, context: stage.context,
-            load: { policy throws(AppError) in try await useCases.load(name.description, policy: policy) },
-            comments: useCases.comments)
+        return try #require(
+            ThreadViewModel(
+                name.description, context: stage.context, load: useCases.load, comments: useCases.comments))
     }
 
-    @Test func `the page of an issue shows the text and the comments, and links to the repository`() async {
-        let screen = screen()
+    @Test func `the page of an issue shows the text and the comments, and links to the repository`() async throws {
+        let screen = try screen()
         screen.appeared()
         await screen.settled()
         #expect(screen.detail.value == .sample)
@@ -30,8 +29,8 @@ struct ThreadTests {
         #expect(screen.url == Domain.Issue.sample.url)
     }
 
-    @Test func `if comments fail to load, the issue stays and only the comments are requested again`() async {
-        let screen = screen()
+    @Test func `if comments fail to load, the issue stays and only the comments are requested again`() async throws {
+        let screen = try screen()
         issues.control.hold()
         screen.appeared()
         await issues.control.waitForHeldCalls(2)
@@ -50,8 +49,8 @@ struct ThreadTests {
         #expect(screen.detail.value == .sample)
     }
 
-    @Test func `one action adds an issue to the favorites and removes it`() async {
-        let screen = screen()
+    @Test func `one action adds an issue to the favorites and removes it`() async throws {
+        let screen = try screen()
         screen.appeared()
         await screen.settled()
         screen.favoriteToggled()
@@ -60,8 +59,8 @@ struct ThreadTests {
         #expect(!screen.isFavorite)
     }
 
-    @Test func `the old contents stay during a refresh`() async {
-        let screen = screen()
+    @Test func `the old contents stay during a refresh`() async throws {
+        let screen = try screen()
         screen.appeared()
         await screen.settled()
         issues.control.hold()
