@@ -16,12 +16,6 @@ public struct KeyChoices: Sendable, Hashable {
     /// The names of the actions whose keys the user can choose, in the order of help.
     public static var actionNames: [String] { actions.map(\.name) }
 
-    /// Creates key choices with the default keys of all actions, and with the configured keys of the user's own
-    /// commands.
-    public init(commands: [OwnCommand] = []) {
-        self.init(commands: commands) { _ in nil }
-    }
-
     /// Creates key choices from texts, such as the values of a configuration file.
     ///
     /// If two actions have the same key, the first action gets it. The keys of the second action are ignored and
@@ -30,7 +24,7 @@ public struct KeyChoices: Sendable, Hashable {
     /// - Parameters:
     ///   - commands: The user's own commands.
     ///   - text: Returns the key names for an action, or `nil` if the action has its default keys.
-    public init(commands: [OwnCommand] = [], _ text: (_ action: String) -> String?) {
+    public init(commands: [OwnCommand] = [], _ text: (_ action: String) -> String? = { _ in nil }) {
         self.commands = commands
         for action in Self.actionNames {
             if let text = text(action), let chosen = try? Self.keys(text) { keys[action] = chosen }

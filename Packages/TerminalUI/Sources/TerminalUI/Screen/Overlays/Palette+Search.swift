@@ -1,17 +1,11 @@
 import TerminalKit
 
-/// A search for the palette entries that match a text. It sorts them by the quality of the match.
-struct PaletteSearch {
-    private let search: CommandSearch
-
-    init(_ text: String) {
-        search = CommandSearch(text)
-    }
-
-    /// Returns the matching entries, beginning with the best match. If matches are equally good, available actions come
-    /// first, followed by screens. Movements and settings come last.
-    func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
-        let ranked = entries.enumerated().compactMap { index, entry in
+extension [Palette.Entry] {
+    /// Returns the entries that match a text, beginning with the best match. If matches are equally good, available
+    /// actions come first, followed by screens. Movements and settings come last.
+    func matching(_ text: String) -> [Palette.Entry] {
+        let search = CommandSearch(text)
+        let ranked = enumerated().compactMap { index, entry in
             let action = entry.action
             let names = [action.name, action.hint].compactMap(\.self)
             return search.rank(names: names, synonyms: action.synonyms, summary: action.summary, keys: entry.keys)

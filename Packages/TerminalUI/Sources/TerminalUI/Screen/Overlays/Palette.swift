@@ -15,7 +15,7 @@ struct Palette: OverlayView {
     let screen: FullScreenApp
 
     private var field: TextField { interface.palette ?? TextField() }
-    private var found: [Entry] { PaletteSearch(field.text).found(in: entries) }
+    private var found: [Entry] { entries.matching(field.text) }
 
     var hints: [KeyHint] {
         [

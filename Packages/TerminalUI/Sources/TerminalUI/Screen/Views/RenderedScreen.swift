@@ -4,6 +4,7 @@ import TerminalKit
 /// The drawn state of the app: the frame, and the visible part of the list or text that has the focus.
 @MainActor
 final class RenderedScreen {
+    /// The size of the frame. It can be read while an overlay draws on the frame.
     let size: TerminalSize
     var frame: Frame
     /// The visible part of the list or text, or `nil` if the screen has neither.

@@ -14,7 +14,7 @@ struct PaletteTests {
         let entries = Self.actions.map {
             Palette.Entry(action: $0, keys: $0.keys, isAvailable: !unavailable.contains($0))
         }
-        return PaletteSearch(text).found(in: entries).map(\.action)
+        return entries.matching(text).map(\.action)
     }
 
     @Test func `every action is the first one found by its name and by each of its keys`() {
@@ -60,7 +60,7 @@ struct PaletteTests {
         let stage = ScreenStage()
         let actions = Self.actions + stage.app.screens.map { Action.tab($0.id, title: $0.title, kind: $0.kind) }
         let entries = actions.map { Palette.Entry(action: $0, keys: $0.keys, isAvailable: true) }
-        #expect(PaletteSearch(text).found(in: entries).first?.action.name == name)
+        #expect(entries.matching(text).first?.action.name == name)
     }
 
     @Test func `movements and settings come after other actions that match equally well`() {
@@ -70,7 +70,7 @@ struct PaletteTests {
         let entries = (Action.settings + [.download, .showPictures]).map {
             Palette.Entry(action: $0, keys: [], isAvailable: true)
         }
-        let names = PaletteSearch("picture").found(in: entries).map(\.action.name)
+        let names = entries.matching("picture").map(\.action.name)
         #expect(names.prefix(2) == ["download", "showPictures"])
     }
 
