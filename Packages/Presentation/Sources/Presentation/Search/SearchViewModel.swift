@@ -259,10 +259,13 @@ extension SearchViewModel {
     /// A Boolean value that indicates whether the current search can be saved.
     public var canBeSaved: Bool {
         switch list.state {
-        case .rows, .empty: !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
+        case .rows, .empty: hasSearched
         default: false
         }
     }
+
+    /// A Boolean value that indicates whether the submitted form contains words or filters.
+    private var hasSearched: Bool { !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty }
 
     /// Saves the current search under a name, and posts a message about the result.
     ///
@@ -302,8 +305,10 @@ extension SearchViewModel {
 }
 
 extension SearchViewModel: RestorableScreen {
+    /// The submitted form and the selected row, or `nil` if no search was submitted.
     var savedState: SavedScreenState? {
-        restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.key.id) }
+        guard list.state != .neverSearched, hasSearched || feed != nil else { return nil }
+        return SavedScreenState(form: searchedForm, selected: list.selected?.key.id)
     }
 
     /// Repeats a search that was saved when the app last quit, and selects the same row as soon as it is loaded.
@@ -311,13 +316,6 @@ extension SearchViewModel: RestorableScreen {
         editedForm = state.form
         submitted()
         if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
-    }
-
-    /// The form to restore when the app starts again, or `nil` if no search was submitted.
-    private var restorableForm: SearchForm? {
-        guard list.state != .neverSearched else { return nil }
-        let isSearch = !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
-        return isSearch || feed != nil ? searchedForm : nil
     }
 }
 

@@ -75,7 +75,7 @@ final class LinePages {
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
-        let hidden = hiddenRows(of: frame, top: firstLines[feature.place] ?? 0)
+        let hidden = hiddenRows(above: firstLines[feature.place] ?? 0)
         var lines = (0..<frame.size.rows).filter { !hidden.contains($0) }.compactMap { text(ofRow: $0, in: frame) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         while lines.first?.isEmpty == true { lines.removeFirst() }
@@ -106,7 +106,7 @@ final class LinePages {
 
     /// Returns the rows of the frame that repeat the previous page. The last page of a screen begins with lines of the
     /// previous page, so that it is full.
-    private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
+    private func hiddenRows(above top: Int) -> Range<Int> {
         guard let viewport else { return 0..<0 }
         let (window, area) = (viewport.window, viewport.area)
         let repeated = min(max(0, top - window.top), window.lines.count - 1)
