@@ -9,7 +9,9 @@ public final class TabCoordinator: RootCoordinator {
     /// The ID of the current feature. The tab bar does not necessarily contain this feature.
     public private(set) var tab: Feature.ID
     /// The coordinator of the current feature, or `nil` before ``start()`` is called.
-    public var feature: FeatureCoordinator? { features[tab] }
+    ///
+    /// It is stored, because screens read it many times for each frame.
+    public private(set) var feature: FeatureCoordinator?
     public var children: [any Coordinator] { Array(features.values) }
     /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
@@ -43,6 +45,7 @@ public final class TabCoordinator: RootCoordinator {
     public func stop() {
         for child in children { child.stop() }
         features = [:]
+        feature = nil
     }
 
     /// Adds the coordinator of a feature, becomes its finish delegate and starts it.
@@ -59,6 +62,7 @@ public final class TabCoordinator: RootCoordinator {
         guard children.contains(where: { $0 === child }) else { return }
         child.stop()
         features = features.filter { $0.value !== child }
+        if feature === child { feature = nil }
     }
 
     /// Shows another tab. The previous tab keeps its open pages, but its overlay is closed.
@@ -105,7 +109,7 @@ public final class TabCoordinator: RootCoordinator {
     private func show(_ tab: Feature.ID) {
         let isNew = features[tab] == nil
         guard let feature = features[tab] ?? make(tab) else { return }
-        self.tab = tab
+        (self.tab, self.feature) = (tab, feature)
         guard isNew else { return }
         (feature.root as? any SavedSearchScreen)?.onSearchElsewhere = { [weak self] in self?.opened($0) }
         attach(feature)
