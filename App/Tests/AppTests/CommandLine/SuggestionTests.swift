@@ -112,6 +112,8 @@ struct SuggestionTests {
         ("fav remove", "did you mean “fav rm”? see “App help fav rm”"),
         ("users swift", "did you mean “App search users swift”?"),
         ("repo list octocat", "did you mean “App search repos --owner octocat”?"),
+        ("--demo login", "did you mean “auth login”? see “App help auth login”"),
+        ("--demo logout", "did you mean “App --demo auth logout”?"),
         ("repo list", "did you mean “App me --repos”?"), ("repo ls", "did you mean “App me --repos”?"),
         (
             "issue list -R cli/cli --label bug",

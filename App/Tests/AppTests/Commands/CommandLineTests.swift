@@ -21,6 +21,7 @@ struct CommandLineTests {
         ("auth login --provider tmdb --web", "--web and --scopes are only for GitHub"),
         ("auth login --provider unsplash -s repo", "--web and --scopes are only for GitHub"),
         ("auth login octocat", "unexpected word “octocat”"),
+        ("--demo auth login", "the demo needs no account: leave out --demo"),
         ("auth logout --all octocat", "a login and --all cannot be used together"),
         ("auth logout --provider tmdb octocat", "keys of TMDB have no login"),
         ("auth logout --provider tmdb --revoke", "--revoke is only for GitHub"),
@@ -54,7 +55,8 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
-        "auth login -s repo,gist -s user", "auth logout octocat", "auth switch", "config set pager cat",
+        "auth login -s repo,gist -s user", "--demo=false auth login", "auth logout octocat", "auth switch",
+        "config set pager cat",
         "cache clear --images --yes", "search repos x --all --strict --wait=5m", "tui --screen repos --query x",
         "user view octocat --json login", "user view @me apple -", "star list @me", "repo view a/b c/d --wait",
         "repo file https://github.com/a/b/blob/main/c", "photo random -n 3", "search photos sea --color auto",

@@ -32,6 +32,10 @@ enum LoginCommand {
     ) { invocation throws(UsageError) in try command(invocation) }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> Command {
+        // Refuse the option before the command runs, so that no suggestion for a misspelled command contains it.
+        guard try invocation.value(GlobalOptions.demo) != true else {
+            throw UsageError("the demo needs no account: leave out --demo")
+        }
         try invocation.requireAtMostOne(of: [web.spec, withToken.spec])
         let provider = try invocation.value(Provider.option) ?? .github
         let scopes = try invocation.values(scopesOption).flatMap { list in
@@ -44,7 +48,7 @@ enum LoginCommand {
         let (readsInput, mayStorePlainly) = (try invocation.isOn(withToken), try invocation.isOn(insecure))
         let form = try OutputFormat(invocation)
         return Command { (_: NoUseCases, context) in
-            guard !context.settings.isDemo else { throw UsageError("the demo needs no account: leave out --demo") }
+            guard !context.settings.isDemo else { throw UsageError("the demo needs no account: unset SEARCHAPP_DEMO") }
             guard context.settings.policy != .storedOnly else {
                 throw AppError(.offline, reason: "Signing in requires the network", advice: [.goOnline])
             }
