@@ -112,7 +112,6 @@ struct LoadedItem: Sendable {
     let notices: [String]
     /// Returns the item as a JSON object with all fields. The argument is the value of the field `isFavorite`.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
-    let fieldNames: [String]
     /// The date at which the cached response for the item expires, or `nil` if the response is not cached.
     var freshUntil: Date?
 
@@ -131,7 +130,6 @@ struct LoadedItem: Sendable {
         text = detail?.detailText
         notices = detail?.detailNotices ?? []
         json = { subject.json(isFavorite: $0) }
-        fieldNames = Subject.fieldNames
     }
 
     init<Subject: Item & Reportable>(_ subject: Subject) {
@@ -154,23 +152,45 @@ struct FieldPaths: Sendable {
     private let paths: [[String]]
 
     init(_ names: [String]) {
-        paths = names.map { $0.split(separator: ".").map(String.init) }
+        paths = names.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
     }
 
     /// The names of the selected top-level fields. For a dotted name, this is the part before the first dot.
     var fieldNames: Set<String> { Set(paths.compactMap(\.first)) }
 
-    /// Checks that all selected fields exist.
+    /// Checks that all selected top-level fields exist.
     ///
     /// - Throws: A usage error if a field does not exist. The error lists the known fields.
     func check(_ known: [String], of kind: ItemKind) throws(AppError) {
         for path in paths where !known.contains(path.first ?? "") {
-            throw AppError(
-                .usage,
-                reason:
-                    "Unknown field “\(path.joined(separator: ".").prefix(100))” of \(kind.name.plural). Available: "
-                    + known.joined(separator: ", "))
+            throw Self.unknownField(path, of: kind, known: known)
         }
+    }
+
+    /// Checks that a JSON object contains all selected fields, and that their objects contain the selected members.
+    ///
+    /// - Throws: A usage error if a field or member does not exist. The error lists the known ones.
+    func check(_ object: JSONValue, of kind: ItemKind) throws(AppError) {
+        for path in paths {
+            var value = object
+            for (depth, name) in path.enumerated() {
+                // The members of an unknown value, which is null, are unknown too.
+                guard let members = value.members else { break }
+                guard let member = members.first(where: { $0.key == name }) else {
+                    let known = members.map { (path.prefix(depth) + [$0.key]).joined(separator: ".") }
+                    throw Self.unknownField(path, of: kind, known: known)
+                }
+                value = member.value
+            }
+        }
+    }
+
+    private static func unknownField(_ path: [String], of kind: ItemKind, known: [String]) -> AppError {
+        AppError(
+            .usage,
+            reason:
+                "Unknown field “\(path.joined(separator: ".").prefix(100))” of \(kind.name.plural). Available: "
+                + known.joined(separator: ", "))
     }
 
     /// Returns a copy of the JSON object that contains only the selected fields, in their original order.

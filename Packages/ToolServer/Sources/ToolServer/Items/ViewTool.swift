@@ -120,9 +120,9 @@ struct ViewTool: CallableTool {
         do throws(AppError) {
             let (loaded, kind) = (try outcome.item.get(), call.toolbox.kind)
             guard let key = outcome.key else { throw Privacy.notFound(kind, outcome.id) }
-            try call.fields?.check(loaded.fieldNames, of: kind)
             let favorites = await context.favorites(among: [loaded.item])
             let all = loaded.json(favorites.contains(key))
+            try call.fields?.check(all, of: kind)
             try await context.privacy.check(all, key, policy: call.policy)
             var item = call.fields?.select(from: all) ?? all
             for part in call.parts {

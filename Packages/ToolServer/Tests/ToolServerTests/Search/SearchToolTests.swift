@@ -15,10 +15,29 @@ struct SearchToolTests {
             short["items"]?.array?.first?.members?.map(\.key).sorted()
                 == Repo.summaryFields.sorted())
         let named = try await bench.call(
-            "search", ["kind": "photos", "query": "sea", "fields": ["imageUrls.small", "id", "author.name"]])
+            "search", ["kind": "photos", "query": "mary", "fields": ["imageUrls.small", "id", "author.name"]])
         for item in try #require(named["items"]?.array) {
             #expect(Set(item.members?.map(\.key) ?? []) == ["id", "author", "imageUrls"])
             #expect(item["imageUrls"]?.members?.map(\.key) == ["small"])
+        }
+    }
+
+    @Test(arguments: [
+        ("nope.small", "Unknown field “nope.small” of photos. Available: id, author,"),
+        ("imageUrls.nope", "Unknown field “imageUrls.nope” of photos. Available: imageUrls.raw, imageUrls.full,"),
+        ("imageUrls.", "Unknown field “imageUrls.” of photos. Available: imageUrls.raw, imageUrls.full,"),
+        ("", "Unknown field “” of photos. Available: id, author,"),
+    ])
+    func `an unknown field or member is an error that names it`(field: String, message: String) async throws {
+        let bench = try TestBench()
+        let search = try await bench.failure(
+            "search", ["kind": "photos", "query": "mary", "fields": ["id", .string(field)]])
+        let id = try #require(Samples.keys.first { $0.kind == .photo }?.id)
+        let view = try await bench.call(
+            "view", ["kind": "photo", "ids": [.string(id)], "fields": ["id", .string(field)]])
+        for error in [search, view["results"]?.array?.first?["error"]] {
+            #expect(error?["kind"] == "usage")
+            #expect(error?["message"]?.string?.hasPrefix(message) == true, "\(error ?? .null)")
         }
     }
 
