@@ -24,6 +24,7 @@ public final class ProgressLine: Sendable {
     private let isVisible: Bool
     private let width: Int
     private let prompts: PromptState
+    /// The time since the start, without the time at prompts.
     private let elapsed: @Sendable () -> Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
@@ -35,8 +36,9 @@ public final class ProgressLine: Sendable {
     ///   - isVisible: Whether to show progress. It should be `true` only if standard error is a terminal and the user
     ///     wants messages.
     ///   - width: The width of the terminal in cells.
-    ///   - prompts: The prompts on the same terminal. The line is not drawn while one of them waits.
-    ///   - clock: The clock that measures time.
+    ///   - prompts: The prompts on the same terminal. The line is not drawn while one of them waits, and the time for
+    ///     which they wait is not part of the elapsed time.
+    ///   - clock: The clock that determines when the line is updated.
     public init<C: Clock<Duration>>(
         sink: OutputSink, isVisible: Bool, width: Int, prompts: PromptState, clock: C = ContinuousClock()
     ) {
@@ -44,15 +46,16 @@ public final class ProgressLine: Sendable {
         self.isVisible = isVisible
         self.width = width
         self.prompts = prompts
-        let start = clock.now
-        elapsed = { start.duration(to: clock.now) }
+        let start = prompts.timeWithoutPrompts
+        elapsed = { prompts.timeWithoutPrompts - start }
         sleep = { try await clock.sleep(for: $0) }
     }
 
     /// Sets the text of the progress line. The line is drawn immediately if at least a second has passed since the
     /// start.
     ///
-    /// - Parameter text: A function that returns the text to display. Its argument is the time since this call.
+    /// - Parameter text: A function that returns the text to display. Its argument is the time since this call, without
+    ///   the time at prompts.
     public func update(_ text: @escaping @Sendable (_ age: Duration) -> String) {
         guard isVisible else { return }
         let now = elapsed()

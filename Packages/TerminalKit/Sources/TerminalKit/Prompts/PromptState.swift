@@ -5,6 +5,10 @@ import Synchronization
 public final class PromptState: Sendable {
     private struct State {
         var waitingPrompts = 0
+        /// The time at which a prompt began to wait while no other prompt waited.
+        var waitingSince = Duration.zero
+        /// The total time for which earlier prompts waited.
+        var waitingTime = Duration.zero
         /// The line that was drawn most recently.
         weak var progress: ProgressLine?
     }
@@ -12,21 +16,51 @@ public final class PromptState: Sendable {
     /// The state of the prompts on the controlling terminal of this process.
     public static let process = PromptState()
 
+    /// The time since the state was created.
+    private let time: @Sendable () -> Duration
     private let state = Mutex(State())
 
-    public init() {}
+    /// Creates the state of a terminal on which no prompt waits.
+    ///
+    /// - Parameter clock: The clock that measures how long prompts wait.
+    public init<C: Clock<Duration>>(clock: C = ContinuousClock()) {
+        let start = clock.now
+        time = { start.duration(to: clock.now) }
+    }
+
+    /// The time since the state was created, without the time for which prompts waited.
+    var timeWithoutPrompts: Duration {
+        let now = time()
+        return state.withLock { state in
+            (state.waitingPrompts > 0 ? state.waitingSince : now) - state.waitingTime
+        }
+    }
 
     /// Performs an operation that waits for the user's input. A visible progress line is erased before.
     func prompting<Result>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async -> Result
     ) async -> Result {
-        let progress = state.withLock { state in
+        promptStarted()?.clear()
+        defer { promptEnded() }
+        return await operation()
+    }
+
+    /// Notes that a prompt waits, and returns the progress line that was drawn most recently.
+    private func promptStarted() -> ProgressLine? {
+        let now = time()
+        return state.withLock { state in
+            if state.waitingPrompts == 0 { state.waitingSince = now }
             state.waitingPrompts += 1
             return state.progress
         }
-        progress?.clear()
-        defer { state.withLock { $0.waitingPrompts -= 1 } }
-        return await operation()
+    }
+
+    private func promptEnded() {
+        let now = time()
+        state.withLock { state in
+            state.waitingPrompts -= 1
+            if state.waitingPrompts == 0 { state.waitingTime += now - state.waitingSince }
+        }
     }
 
     /// Returns whether a progress line may be drawn now, and remembers the line.

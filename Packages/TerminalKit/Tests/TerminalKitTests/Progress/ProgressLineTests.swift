@@ -8,7 +8,11 @@ import Testing
 struct ProgressLineTests {
     private let output = RecordedOutput()
     private let clock = ManualClock()
-    private let prompts = PromptState()
+    private let prompts: PromptState
+
+    init() {
+        prompts = PromptState(clock: clock)
+    }
 
     private func line(isVisible: Bool = true, width: Int = 40) -> ProgressLine {
         ProgressLine(sink: output.sink, isVisible: isVisible, width: width, prompts: prompts, clock: clock)
@@ -44,6 +48,24 @@ struct ProgressLineTests {
             #expect(output.text == "\rWorking… 1s\rWorking… 2s")
         }
         #expect(output.text == "\rWorking… 1s\rWorking… 2s\r           \r")
+    }
+
+    @Test func `the time at prompts does not count as elapsed time`() async throws {
+        let line = line()
+        await line.during {
+            await clock.waitForSleepers()
+            await prompts.prompting {
+                clock.advance(by: .seconds(20))
+                await clock.waitForSleepers()
+                await prompts.prompting { clock.advance(by: .seconds(10)) }
+                await clock.waitForSleepers()
+            }
+            for _ in 0..<2 {
+                clock.advance(by: .seconds(1))
+                await clock.waitForSleepers()
+            }
+            #expect(output.text == "\rWorking… 1s\rWorking… 2s")
+        }
     }
 
     @Test func `a hidden progress line is erased and not drawn again`() {
