@@ -132,6 +132,21 @@ struct JSONFilterTests {
         #expect(run.errors.contains(".["))
     }
 
+    @Test(arguments: [".[", "error"])
+    func `a failure of jq is the only message, even if there are no rows or they are old`(expression: String)
+        async throws
+    {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let empty = try await sandbox.run("search", "repos", "x", "--jq", expression)
+        let old = try await sandbox.run("search", "repos", "x", "--offline", "--jq", expression)
+        for run in [empty, old] {
+            #expect(run.code == 1)
+            #expect(run.errorLines.count == 1, "\(run.errors)")
+            #expect(run.errors.contains("jq did not accept"))
+        }
+    }
+
     @Test func `without jq, the message says how to install it, and no request is sent`() async throws {
         let empty = FileManager.default.temporaryDirectory.path(percentEncoded: false)
         let (sandbox, server) = try sandbox(["PATH": empty])

@@ -46,8 +46,8 @@ extension Console {
                 parts(&page)
             }
             try sink.flush(&page.buffer)
-            note(ageOf: provenance)
         }
+        note(ageOf: provenance)
     }
 
     // MARK: - Reports whose format is the user's only choice

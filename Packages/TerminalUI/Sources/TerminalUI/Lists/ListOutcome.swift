@@ -30,7 +30,7 @@ extension ItemServices {
     ) async throws -> ListOutcome? {
         let (pages, progress) = (source.pages(range, policy: console.policy), console.progressLine())
         let isForPeople = output.isForPeople(on: console.terminal)
-        return try await console.withSink(for: output, progress: progress) { sink in
+        let written = try await console.withSink(for: output, progress: progress) { sink in
             var batches = pages.makeAsyncIterator()
             func next() async throws -> PageBatch<Row>? {
                 var wait = RateLimitWait(maximum: maximumWait)
@@ -47,18 +47,19 @@ extension ItemServices {
                 throw error
             }
             try rows.finish()
-            let isPartial = console.noteMissingRows(of: batches.pager, provenance: rows.provenance)
-            let (isEmpty, total) = (batches.pager.count == 0, batches.pager.total ?? 0)
-            if isEmpty, total > 0, range.firstPage > 1 {
-                console.messages.note(
-                    "There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all.")
-            } else if isEmpty {
-                console.messages.note("Nothing found for \(subject).")
-            } else if isForPeople, let notice = Row.kind.notice(isDemo: sites.isDemo) {
-                console.messages.note(notice)
-            }
-            return ListOutcome(isEmpty: isEmpty, isPartial: isPartial)
+            return (batches.pager, rows.provenance)
         }
+        guard let (pager, provenance) = written else { return nil }
+        let isPartial = console.noteMissingRows(of: pager, provenance: provenance)
+        let (isEmpty, total) = (pager.count == 0, pager.total ?? 0)
+        if isEmpty, total > 0, range.firstPage > 1 {
+            console.messages.note("There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all.")
+        } else if isEmpty {
+            console.messages.note("Nothing found for \(subject).")
+        } else if isForPeople, let notice = Row.kind.notice(isDemo: sites.isDemo) {
+            console.messages.note(notice)
+        }
+        return ListOutcome(isEmpty: isEmpty, isPartial: isPartial)
     }
 }
 
