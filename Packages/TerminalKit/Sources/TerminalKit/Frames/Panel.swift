@@ -5,6 +5,9 @@ public enum Panel {
         max(0, area.width - 2 * sideMargin(in: area) - 4)
     }
 
+    /// Returns the maximum height of the contents of a box within an area.
+    public static func tallest(in area: Area) -> Int { max(0, area.height - 2) }
+
     fileprivate static func sideMargin(in area: Area) -> Int { area.width > 60 ? 2 : 0 }
 }
 

@@ -53,6 +53,7 @@ extension FullScreenApp {
         if let feature = app.feature {
             draw(feature, on: screen)
         } else if let signInScreen {
+            lastRendered = screen
             screen.frame.write(StyledText(" App", theme.accent), in: area.line(0))
             signInScreen.draw(on: &screen.frame, in: area.dropping(top: 1, bottom: 1))
         } else {

@@ -20,7 +20,12 @@ extension OverlayView {
     var interface: InterfaceState { screen.interface }
     var theme: Theme { screen.theme }
 
-    func moved(_ motion: Motion, by count: Int) {}
+    func moved(_ motion: Motion, by count: Int) {
+        guard let window = screen.lastRendered?.overlayWindow else { return }
+        let place = ScrollWindow(top: interface.overlayTop, height: window.height, count: window.count)
+        interface.overlayTop = motion.target(from: place.top, in: place, times: count)
+    }
+
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}
 }

@@ -23,7 +23,9 @@ struct SignInPage: OverlayView {
             model.isTokenRejected ? [KeyHint("c", "sign in with a code")] : [KeyHint("t", "use a token")]
         let unstored = model.canUseForSession ? [KeyHint("u", "use for this session")] : []
         let ways = model.canBegin ? enter + unstored + other : []
-        return ways
+        let isCut = screen.lastRendered?.overlayWindow.map { $0.height < $0.count } ?? false
+        let scroll = isCut ? [KeyHint(screen.scrollKeys, "scroll")] : []
+        return scroll + ways
             + (isWhole
                 ? [KeyHint(.escape, "continue without signing in"), KeyHint("q", "quit")]
                 : [KeyHint(.escape, "close")])
@@ -55,7 +57,7 @@ struct SignInPage: OverlayView {
         case .character("u"): model.sessionUseRequested()
         case .escape: leave()
         case .character("q"): screen.quit()
-        default: break
+        default: if let motion = screen.keyMap.action(for: key)?.motion { moved(motion, by: 1) }
         }
     }
 
@@ -129,11 +131,16 @@ struct SignInPage: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let lines = lines(width: min(60, max(10, area.width - 8)))
+        var lines = lines(width: min(60, Panel.widest(in: area)))
         let width = lines.reduce(0) { max($0, $1.width) }
-        let height = lines.count + (token == nil ? 0 : 1)
-        let inside = frame.drawPanel("Sign in to GitHub", in: area, height: height, width: width, theme: theme)
-        frame.write(lines, in: inside)
+        let fieldHeight = token == nil ? 0 : 1
+        if lines.count + fieldHeight > Panel.tallest(in: area) { lines.removeAll { $0.width == 0 } }
+        let inside = frame.drawPanel(
+            "Sign in to GitHub", in: area, height: lines.count + fieldHeight, width: width, theme: theme)
+        let window = ScrollWindow(
+            top: interface.overlayTop, height: inside.height - fieldHeight, count: lines.count)
+        frame.write(lines[window.lines], in: inside)
+        screen.lastRendered?.overlayWindow = window
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong)
     }
 }

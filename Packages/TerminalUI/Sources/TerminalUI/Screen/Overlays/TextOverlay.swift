@@ -28,10 +28,4 @@ struct TextOverlay: OverlayView {
             moved(motion, by: 1)
         }
     }
-
-    func moved(_ motion: Motion, by count: Int) {
-        guard let window = screen.lastRendered?.overlayWindow else { return }
-        let place = ScrollWindow(top: interface.overlayTop, height: window.height, count: window.count)
-        interface.overlayTop = motion.target(from: place.top, in: place, times: count)
-    }
 }

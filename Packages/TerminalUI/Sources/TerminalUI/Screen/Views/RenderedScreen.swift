@@ -13,7 +13,7 @@ final class RenderedScreen {
     var preview: Preview?
     /// The file to color, or `nil` if the screen shows none.
     var code: CodeHighlighter.Source?
-    /// The visible lines of a text overlay, or `nil` if no text overlay is open.
+    /// The visible lines of the overlay, or `nil` if no overlay with scrollable text is open.
     var overlayWindow: ScrollWindow?
 
     /// The visible lines of the preview of an item.
