@@ -35,6 +35,7 @@ extension SearchSchema {
             SearchFilter("match", .choice(["file", "path"]), qualifier: "in", isRepeatable: true),
             .ofRepoOwner, .inRepo,
         ],
-        limits: .gitHubSearch, rate: SearchRate(anonymous: nil, signedIn: 10), narrowing: ["repo", "language", "path"],
+        limits: .gitHubSearch, rate: SearchRate(resource: "code_search", anonymous: nil, signedIn: 10),
+        narrowing: ["repo", "language", "path"],
         path: { "search?q=\($0.text.percentEncoded)&type=code" })
 }

@@ -69,6 +69,8 @@ public struct SearchSchema: Sendable {
 
 /// The number of searches per minute that a provider allows.
 public struct SearchRate: Sendable, Hashable {
+    /// The provider's name for the rate limit, as in ``RateLimit/resource``.
+    public private(set) var resource = "search"
     /// The number of searches per minute without an account, or `nil` if an account is required.
     public let anonymous: Int?
     /// The number of searches per minute with an account.

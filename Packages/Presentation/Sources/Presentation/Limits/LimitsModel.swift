@@ -30,4 +30,17 @@ final class LimitsModel {
         limits[bucket] = RateLimit(
             resource: known.resource, limit: known.limit, remaining: 0, resetAt: resetAt ?? known.resetAt)
     }
+
+    /// Forgets all rate limits, because those of another account are different.
+    func accountChanged() {
+        limits = [:]
+    }
+}
+
+extension LimitsModel.Bucket {
+    /// Creates the identity of the limit for searches of a kind, or returns `nil` if the provider specifies none.
+    init?(forSearchesOf kind: ItemKind) {
+        guard let rate = kind.search.rate else { return nil }
+        self.init(provider: kind.provider, resource: rate.resource)
+    }
 }

@@ -68,7 +68,12 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     public var isLoading: Bool { changes.observed(running != nil) }
 
     /// The rate limit that applies to the list's requests, or `nil` if it is unknown.
-    public var rateLimit: RateLimit? { changes.observed(bucket).flatMap { context.limits[$0] } }
+    ///
+    /// Before the first response, it is the limit for searches of the kind, which other lists may have used already.
+    public var rateLimit: RateLimit? {
+        let bucket = changes.observed(bucket) ?? LimitsModel.Bucket(forSearchesOf: Element.kind)
+        return bucket.flatMap { context.limits[$0] }
+    }
     /// A Boolean value that indicates whether the list is waiting for the rate limit to reset.
     public var isLimited: Bool {
         switch state {

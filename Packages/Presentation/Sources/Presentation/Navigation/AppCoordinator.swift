@@ -26,6 +26,7 @@ public final class AppCoordinator: Coordinator {
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private let factory: AppCoordinatorFactory
+    private let limits = LimitsModel()
     /// The task that observes the reachability of the network.
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var link: DeepLink?
@@ -115,6 +116,7 @@ public final class AppCoordinator: Coordinator {
 extension AppCoordinator {
     private func sessionChanged(_ state: SessionState) {
         stars.accountChanged()
+        limits.accountChanged()
         previews.removeAll()
         switch state {
         case .unknown, .signedOut(nil): break
@@ -145,8 +147,8 @@ extension AppCoordinator: CoordinatorFinishDelegate {
     private func showTabs() {
         let context = ScreenContext(
             wallClock: factory.wallClock, clock: factory.clock, reachability: factory.reachability,
-            messages: messages, favorites: favorites, stars: stars, account: session, sites: factory.sites,
-            newRowCounts: features.byKind(\.countNewRows))
+            messages: messages, favorites: favorites, stars: stars, account: session, limits: limits,
+            sites: factory.sites, newRowCounts: features.byKind(\.countNewRows))
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import SharedTestSupport
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -240,5 +241,44 @@ extension ScreenStateTests {
         await stage.type("S")
         #expect(stage.frame.lines[11].contains("Enter choose"))
         #expect(stage.frame.contains(" !  A long message"))
+    }
+
+    @Test func `every screen shows the remaining searches after the most recent search on any of them`() async {
+        func failure(_ remaining: Int) -> AppError {
+            AppError(
+                .badServerResponse, reason: "Damaged",
+                rateLimit: RateLimit(resource: "search", limit: 10, remaining: remaining))
+        }
+        stage.repos.control.failAlways(failure(8))
+        stage.users.control.failAlways(failure(7))
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.frame.contains("8 of 10 searches left this minute"))
+        await stage.type("2")
+        #expect(stage.frame.contains("8 of 10 searches left this minute"))
+        await stage.search("apple")
+        #expect(stage.frame.contains("7 of 10 searches left this minute"))
+        await stage.type("1")
+        #expect(stage.frame.contains("7 of 10 searches left this minute"))
+    }
+
+    @Test func `after a sign-in, no screen shows the remaining searches of requests without a token`() async {
+        stage.repos.control.failAlways(
+            AppError(
+                .badServerResponse, reason: "Damaged",
+                rateLimit: RateLimit(resource: "search", limit: 10, remaining: 8)))
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.frame.contains("8 of 10 searches left this minute"))
+        stage.repos.control.failAlways(nil)
+        stage.auth.setDevice(polls: [.success(.pending), .success(.granted(AccessToken(secret: ScreenStage.token)))])
+        await stage.type("L")
+        await stage.press(.enter)
+        await stage.clock.waitForSleepers()
+        await stage.pass(12)
+        await stage.settle()
+        #expect(stage.frame.contains("signed in as octocat"))
+        #expect(stage.frame.contains("30 searches a minute"))
+        #expect(!stage.frame.contains("searches left"))
     }
 }
