@@ -20,10 +20,14 @@ struct DiscussionDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
+        case "databaseId": discussion.id = try json.integer()
         case "number": number = try json.integer()
         case "repository": repo = try json.text(of: "nameWithOwner")
+        case "title": discussion.title = try json.string()
+        case "body": discussion.body = try json.string()
         case "closed": discussion.state = try json.bool().map { $0 ? "closed" : "open" }
         case "category": discussion.category = try DiscussionCategory.readLeniently(from: &json)
+        case "isAnswered": discussion.isAnswered = try json.bool()
         case "answer": discussion.answer = try DiscussionAnswer.readLeniently(from: &json)
         case "author": discussion.author = try json.accountNode()
         case "labels":
@@ -33,7 +37,11 @@ struct DiscussionDTO: DTO {
         case "upvoteCount": discussion.upvoteCount = try json.count()
         case "comments":
             discussion.commentsCount = try json.readOrSkip { (json) throws(JSONError) in try json.totalCount() }
-        default: try discussion.readMember(key, from: &json)
+        case "createdAt": discussion.createdAt = try json.date()
+        case "updatedAt": discussion.updatedAt = try json.date()
+        case "closedAt": discussion.closedAt = try json.date()
+        case "url": discussion.url = try json.webURL()
+        default: try json.skip()
         }
     }
 

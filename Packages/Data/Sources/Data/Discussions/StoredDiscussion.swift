@@ -3,7 +3,7 @@ import Shared
 
 extension Discussion: StoredObject {
     static let members: [StoredMember<Discussion>] = [
-        StoredMember("id", \.id, also: "databaseId"),
+        StoredMember("id", \.id),
         StoredMember("name", required: \.name, isID: true),
         StoredMember("title", \.title),
         StoredMember("body", \.body),

@@ -2,7 +2,7 @@ import Shared
 
 /// An object that can be stored as JSON in favorites. A table of its members defines how it is read and written.
 ///
-/// The table is also used to read objects in the responses of the services.
+/// The table is also used to read small objects in the responses of the services.
 protocol StoredObject: StoredValue {
     /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
@@ -33,14 +33,6 @@ extension StoredObject {
         }
     }
 
-    /// Reads a member of an object in a response of a service. Members that the table does not contain are skipped.
-    ///
-    /// The rows of searches for users and repositories are read without the table, because a `switch` is faster.
-    mutating func readMember(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        guard let member = Self.members.first(where: { $0.isNamed(key) }) else { return try json.skip() }
-        try member.read(&self, &json)
-    }
-
     private static func read(
         from json: inout JSONReader,
         _ readMember: (StoredMember<Self>, inout Self, inout JSONReader) throws(JSONError) -> Void
@@ -53,7 +45,7 @@ extension StoredObject {
             // Try the expected position first, because members are usually in the order in which they are written.
             for offset in members.indices {
                 let index = (next + offset) % members.count
-                guard members[index].isNamed(key) else { continue }
+                guard members[index].names.contains(where: { $0 ~= key }) else { continue }
                 next = index + 1
                 return try readMember(members[index], &object, &json)
             }
@@ -79,10 +71,6 @@ struct StoredMember<Object: StoredObject>: Sendable {
     let write: @Sendable (Object, inout JSONWriter) -> Void
     /// Returns whether the object cannot be used because it lacks the member.
     let isMissing: @Sendable (Object) -> Bool
-
-    func isNamed(_ key: JSONText) -> Bool {
-        names.contains { $0 ~= key }
-    }
 }
 
 extension StoredMember {

@@ -21,11 +21,18 @@ struct IssueDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
+        case "id": issue.id = try json.integer()
         case "node_id": issue.nodeID = try json.string()
         case "number": number = try json.integer()
         case "repository_url": repositoryURL = try json.string()
         case "url": apiURL = try json.string()
+        case "title": issue.title = try json.string()
+        case "body": issue.body = try json.string()
+        case "state": issue.state = try json.string()
+        case "state_reason": issue.stateReason = try json.string()
+        case "locked": issue.isLocked = try json.bool()
         case "user": issue.author = try json.account()
+        case "author_association": issue.authorAssociation = try json.string()
         case "assignees":
             issue.assignees = try json.elementsIfAny { (json) throws(JSONError) in try json.accountIfAny() }
         // A label is an object, or a string with its name.
@@ -34,6 +41,7 @@ struct IssueDTO: DTO {
                 json.next() == UInt8(ascii: "{")
                     ? try IssueLabel.read(from: &json) : try json.string().map { IssueLabel(name: $0) }
             }
+        case "milestone": issue.milestone = try IssueMilestone.read(from: &json)
         case "comments": issue.commentsCount = try json.count()
         case "reactions":
             issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try Reactions.read(from: &json) }
@@ -41,8 +49,12 @@ struct IssueDTO: DTO {
         case "parent_issue_url": parentURL = try json.stringIfAny()
         case "sub_issues_summary": issue.subIssuesSummary = try json.entityIfAny(SubIssuesSummary.self)
         case "text_matches": issue.textMatches = try json.textMatches()
+        case "created_at": issue.createdAt = try json.date()
+        case "updated_at": issue.updatedAt = try json.date()
+        case "closed_at": issue.closedAt = try json.date()
+        case "html_url": issue.url = try json.webURL()
         case "pull_request": mark = try json.optionalEntity(PullRequestMark.self)
-        default: try issue.readMember(key, from: &json)
+        default: try json.skip()
         }
     }
 

@@ -29,22 +29,32 @@ struct MovieRow: DTO {
         case "id":
             movie.id = try json.integer() ?? 0
             hasID = true
+        case "title": movie.title = try json.string()
+        case "original_title": movie.originalTitle = try json.string()
+        case "original_language": movie.originalLanguage = try json.string()
+        case "overview": movie.overview = try json.string()
         case "release_date":
             movie.releaseDate = try json.string().flatMap { ISO8601.date(from: $0) == nil ? nil : $0 }
         case "genre_ids": genreIDs = try json.integers()
         case "genres":
             movie.genres = try json.elementsIfAny { (json) throws(JSONError) in try json.entity(MovieGenre.self).name }
+        case "vote_average": movie.voteAverage = try json.double()
+        case "vote_count": movie.voteCount = try json.integer()
+        case "popularity": movie.popularity = try json.double()
         case "poster_path": posterPath = try json.string()
         case "backdrop_path": backdropPath = try json.string()
         case "runtime": movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
+        case "tagline": movie.tagline = try json.string()
+        case "homepage": movie.homepage = try json.string()
         case "media_type": isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection": movie.collection = try MovieCollection.readLeniently(from: &json)
         case "release_dates": movie.certifications = try json.results(of: MovieCountryDTO.self)
         case "videos": movie.videos = try json.results(of: MovieVideoDTO.self)
+        case "overview_attribution": movie.overviewAttribution = try json.string()
         case "page_url":
             movie.url = try json.webURL()
             hasOwnPage = true
-        default: try movie.readMember(key, from: &json)
+        default: try json.skip()
         }
     }
 

@@ -5,13 +5,13 @@ extension Movie: StoredObject {
     static let members: [StoredMember<Movie>] = [
         StoredMember("id", required: \.id, isID: true),
         StoredMember("title", \.title),
-        StoredMember("originalTitle", \.originalTitle, also: "original_title"),
-        StoredMember("originalLanguage", \.originalLanguage, also: "original_language"),
+        StoredMember("originalTitle", \.originalTitle),
+        StoredMember("originalLanguage", \.originalLanguage),
         StoredMember("overview", \.overview),
         StoredMember("releaseDate", \.releaseDate),
         StoredMember("genres", \.genres),
-        StoredMember("voteAverage", \.voteAverage, also: "vote_average"),
-        StoredMember("voteCount", \.voteCount, also: "vote_count"),
+        StoredMember("voteAverage", \.voteAverage),
+        StoredMember("voteCount", \.voteCount),
         StoredMember("popularity", \.popularity),
         StoredMember("poster", \.poster),
         StoredMember("backdrop", \.backdrop),
@@ -22,7 +22,7 @@ extension Movie: StoredObject {
         StoredMember("certifications", \.certifications),
         StoredMember("videos", \.videos),
         StoredMember("url", \.url),
-        StoredMember("overviewAttribution", \.overviewAttribution, also: "overview_attribution"),
+        StoredMember("overviewAttribution", \.overviewAttribution),
     ]
 
     init() { self.init(id: 0) }

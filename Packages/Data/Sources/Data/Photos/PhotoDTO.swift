@@ -13,7 +13,16 @@ struct PhotoDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
+        case "id": photo.id = try json.string() ?? ""
         case "user": photo.author = try json.optionalEntity(PhotoAuthor.self)
+        case "description": photo.description = try json.string()
+        case "alt_description": photo.altDescription = try json.string()
+        case "width": photo.width = try json.integer()
+        case "height": photo.height = try json.integer()
+        case "color": photo.color = try json.string()
+        case "blur_hash": photo.blurHash = try json.string()
+        case "likes": photo.likes = try json.integer()
+        case "created_at": photo.createdAt = try json.date()
         case "location": photo.location = try json.entityIfAny(PhotoLocationDTO.self)
         case "exif": photo.camera = try PhotoCamera.readLeniently(from: &json)
         case "tags":
@@ -23,7 +32,10 @@ struct PhotoDTO: DTO {
                 }
             }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
-        default: try photo.readMember(key, from: &json)
+        // Only demo photos have this member, because they do not come from Unsplash.
+        case "credit": photo.credit = try json.string()
+        case "urls": photo.imageURLs = try PhotoImageURLs.read(from: &json)
+        default: try json.skip()
         }
     }
 
@@ -38,8 +50,12 @@ struct PhotoDTO: DTO {
 
 extension PhotoAuthor: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        guard "links" ~= key else { return try readMember(key, from: &json) }
-        url = try json.optionalEntity(PhotoLinks.self)?.page
+        switch key {
+        case "name": name = try json.string()
+        case "username": username = try json.string()
+        case "links": url = try json.optionalEntity(PhotoLinks.self)?.page
+        default: try json.skip()
+        }
     }
 }
 

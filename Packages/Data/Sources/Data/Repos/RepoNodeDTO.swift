@@ -23,8 +23,16 @@ struct RepoNodeDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
+        case "databaseId": repo.id = try json.integer()
+        case "name": repo.name = try json.string() ?? ""
+        case "nameWithOwner": repo.fullName = try json.string() ?? ""
         case "owner": repo.owner = try json.accountNode()
+        case "description": repo.description = try json.string()
+        case "url": repo.url = try json.webURL()
+        case "homepageUrl": repo.homepage = try json.string()
         case "primaryLanguage": repo.language = try json.text(of: "name")
+        case "stargazerCount": repo.stargazersCount = try json.integer()
+        case "forkCount": repo.forksCount = try json.integer()
         case "watchers": repo.subscribersCount = try json.totalCount()
         case "issues": openIssues = try json.totalCount()
         case "pullRequests": openPullRequests = try json.totalCount()
@@ -33,10 +41,23 @@ struct RepoNodeDTO: DTO {
                 try json.member("topic") { (json) throws(JSONError) in try json.text(of: "name") }
             }
             repo.topics = topics ?? []
+        case "licenseInfo": repo.license = try RepoLicense.read(from: &json)
+        case "isFork": repo.isFork = try json.bool()
+        case "isArchived": repo.isArchived = try json.bool()
+        case "isDisabled": repo.isDisabled = try json.bool()
+        case "hasIssuesEnabled": repo.hasIssues = try json.bool()
+        case "hasProjectsEnabled": repo.hasProjects = try json.bool()
+        case "hasWikiEnabled": repo.hasWiki = try json.bool()
+        case "isPrivate": repo.isPrivate = try json.bool()
         case "visibility": repo.visibility = try json.string()?.lowercased()
         case "defaultBranchRef": repo.defaultBranch = try json.text(of: "name")
+        case "diskUsage": repo.size = try json.integer()
+        case "createdAt": repo.createdAt = try json.date()
+        case "updatedAt": repo.updatedAt = try json.date()
+        case "pushedAt": repo.pushedAt = try json.date()
         case "viewerHasStarred": repo.isStarred = try json.bool()
-        default: try repo.readMember(key, from: &json)
+        case "latestRelease": repo.latestRelease = try LatestRelease.read(from: &json)
+        default: try json.skip()
         }
     }
 
