@@ -174,7 +174,7 @@ struct FieldPaths: Sendable {
         for path in paths {
             var value = object
             for (depth, name) in path.enumerated() {
-                // The members of an unknown value, which is null, are unknown too.
+                // A value without members, such as null, does not show which members exist.
                 guard let members = value.members else { break }
                 guard let member = members.first(where: { $0.key == name }) else {
                     let known = members.map { (path.prefix(depth) + [$0.key]).joined(separator: ".") }

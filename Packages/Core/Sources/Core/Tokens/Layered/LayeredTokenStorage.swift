@@ -205,8 +205,8 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// Lists the location of a saved token in the index ahead of the locations of its older copies, and removes these
-    /// copies. A copy that cannot be removed stays in the index.
+    /// Makes the location of a saved token the token's first one in the index, and removes older copies of the token
+    /// from other locations. A copy that cannot be removed stays in the index.
     private func wasSaved(_ key: TokenKey, in layer: any TokenStorage) async throws(TokenStorageError) {
         let saved = AccountIndex.Entry(key, in: layer)
         try await index.update { entries in
