@@ -11,7 +11,8 @@ struct ReadmeExampleTests {
         let about = try Markdown(
             "# Lighthouses\n\nA *lighthouse* warns ships.\n\n- **j** and **k** move\n- **q** quits")
         let size = PixelSize(width: 64, height: 64)
-        let pixels = (0..<size.pixels).flatMap { n -> [UInt8] in [UInt8(n % 64 * 4), UInt8(n / 64 * 4), 160, 255] }
+        var pixels: [UInt8] = []
+        for n in 0..<size.pixels { pixels += [UInt8(n % 64 * 4), UInt8(n / 64 * 4), 160, 255] }
 
         @MainActor func showScreen(
             on device: some TerminalDevice, _ choice: ImageProtocolChoice, _ image: DecodedImage
