@@ -158,15 +158,11 @@ struct ViewTool: CallableTool {
 
     // MARK: - Length
 
-    /// The maximum length of the results as JSON text, in Unicode scalars. A tool result may have up to 100,000
-    /// characters, of which 4,000 are reserved for its other parts.
-    private static let maximumSize = 96_000
-
     private func result(_ viewed: [ViewedItem], maximumLength: Int) -> ToolResult {
         var maximumLength = maximumLength
         while true {
             let (object, links) = Self.object(viewed, maximumLength)
-            if object.compactText.unicodeScalars.count <= Self.maximumSize || maximumLength < 50 {
+            if object.compactText.unicodeScalars.count <= ToolResult.maximumContentSize || maximumLength < 50 {
                 return ToolResult(structured: Self.bounded(object), additions: links)
             }
             maximumLength /= 2
@@ -208,7 +204,7 @@ struct ViewTool: CallableTool {
         var size = 0
         let results = (object["results"]?.array ?? []).map { result -> JSONValue in
             size += result.compactText.unicodeScalars.count
-            guard size > maximumSize else { return result }
+            guard size > ToolResult.maximumContentSize else { return result }
             let error = AppError(
                 .usage, reason: "The result would be too long", advice: [.other("Name fewer ids or fields.")])
             return ["id": result["id"] ?? .null, "item": nil, "error": error.assistantJSON["error"] ?? .null]

@@ -96,7 +96,7 @@ struct SearchTool: CallableTool {
             }
             let item = fields.select(from: object).clean()
             size += item.compactText.unicodeScalars.count + 1
-            guard size <= Self.maximumSize || items.isEmpty else {
+            guard size <= ToolResult.maximumContentSize || items.isEmpty else {
                 next = found.rows[index].offset
                 break
             }
@@ -108,10 +108,6 @@ struct SearchTool: CallableTool {
                     items, hidden, found, next.map { SearchCursor(offset: $0).text(sealedBy: seal) }, search, toolbox)
             ))
     }
-
-    /// The maximum length of the search results as JSON text, in Unicode scalars. A tool result may have up to 100,000
-    /// characters, of which 4,000 are reserved for its other parts.
-    private static let maximumSize = 96_000
 
     private func members(
         _ items: [JSONValue], _ hidden: Int, _ found: PageWalk.Found, _ cursor: String?, _ search: SearchArguments,

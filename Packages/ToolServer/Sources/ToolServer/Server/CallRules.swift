@@ -41,6 +41,12 @@ extension JSONValue {
     var waitSeconds: Int { self["waitSeconds"]?.integer ?? 0 }
 }
 
+extension ToolResult {
+    /// The maximum length of the items in a result as JSON text, in Unicode scalars. A result may have up to 100,000
+    /// characters, of which 4,000 are reserved for its other parts.
+    static let maximumContentSize = 96_000
+}
+
 /// The rules for all tool calls: the maximum number of concurrent calls, the time limit, and the error format.
 final class CallRules: Sendable {
     private static let maximumCalls = 8
