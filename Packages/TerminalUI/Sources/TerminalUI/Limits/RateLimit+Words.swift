@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Shared
 
 extension RateLimit {
@@ -21,9 +22,12 @@ extension RateLimit {
     ///   - kind: The kind of item for which the screen searches.
     ///   - isLimited: Whether the screen shows a countdown.
     ///   - isSignedIn: Whether requests contain a token.
+    ///   - now: The current date. A limit whose time window has ended counts as unknown.
     /// - Returns: The text, or `nil` if the limit is unknown or contradicts the countdown.
-    static func screenText(_ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool) -> String? {
-        guard let limit else {
+    static func screenText(
+        _ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool, now: Date
+    ) -> String? {
+        guard let limit, limit.resetAt.map({ $0 > now }) ?? true else {
             guard kind.provider == .github, !isLimited else { return nil }
             // Discussions have no limit per minute, because their search belongs to the GraphQL API.
             let signedIn = kind.search.rate?.signedIn

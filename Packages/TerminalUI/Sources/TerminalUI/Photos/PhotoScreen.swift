@@ -52,15 +52,11 @@ extension PhotoDetailViewModel: ScreenView {
     }
 
     func draw(on canvas: ScreenCanvas) {
-        let (area, theme) = (canvas.area, canvas.theme)
         guard let photo else {
-            let status = ListStatusText(
-                state: list.state, count: 0, isSearch: false, isDemo: false, kind: .photo, width: area.width,
-                theme: theme)
-            return canvas.draw(status.lines)
+            return canvas.draw(canvas.statusText(of: list, isSearch: false, width: canvas.area.width))
         }
         canvas.draw(
-            photo.picture, photo.page(isFavorite: isFavorite), notice: StyledText(position, theme.faint))
+            photo.picture, photo.page(isFavorite: isFavorite), notice: StyledText(position, canvas.theme.faint))
     }
 
     /// The text with the photo's position in the list, such as `‹ Photo 3 of 120 ›`.

@@ -1,14 +1,17 @@
 import Domain
+import Foundation
 import Testing
 
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenLimitTests {
+    private let now = Date(timeIntervalSince1970: 1_750_000_000)
+
     private func text(
         _ limit: RateLimit?, _ kind: ItemKind, isLimited: Bool = false, isSignedIn: Bool = false
     ) -> String? {
-        RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
+        RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn, now: now)
     }
 
     @Test func `each rate limit is reported with its period if the provider names one`() {
@@ -31,6 +34,14 @@ struct ScreenLimitTests {
     func `searches that require a token are not offered without one`(kind: ItemKind, signedIn: String?) {
         #expect(text(nil, kind) == "sign in to search")
         #expect(text(nil, kind, isSignedIn: true) == signedIn)
+    }
+
+    @Test func `when the time window has ended, the remaining searches are unknown`() {
+        func limit(resetIn seconds: Double) -> RateLimit {
+            RateLimit(resource: "search", limit: 10, remaining: 2, resetAt: now.addingTimeInterval(seconds))
+        }
+        #expect(text(limit(resetIn: 1), .repo) == "2 of 10 searches left this minute")
+        #expect(text(limit(resetIn: 0), .repo) == "10 searches a minute; 30 when signed in")
     }
 
     @Test func `during a countdown, no requests remain`() {

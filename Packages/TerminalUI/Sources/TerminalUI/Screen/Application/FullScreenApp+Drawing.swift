@@ -236,7 +236,8 @@ extension FullScreenApp {
             let text = "signed in\(account.login.map { " as \($0)" } ?? "") "
             room = screen.frame.writeTrailing(StyledText(text, theme.faint), in: room)
         }
-        if let limit = feature.root.view.search?.limitText(isSignedIn: app.session.account != nil) {
+        let isSignedIn = app.session.account != nil
+        if let limit = feature.root.view.search?.limitText(isSignedIn: isSignedIn, now: wallClock()) {
             let text = " " + Self.shortened(limit, to: room.width - 1)
             screen.frame.write(StyledText(text, theme.faint), in: room)
         }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Presentation
 import Shared
 import TerminalKit
@@ -13,7 +14,7 @@ protocol SearchScreen: AnyObject {
     var kind: ItemKind { get }
     var sortChoices: [SearchSort?] { get }
     /// Returns the text about the remaining rate limit, or `nil` if the rate limit is unknown.
-    func limitText(isSignedIn: Bool) -> String?
+    func limitText(isSignedIn: Bool, now: Date) -> String?
 
     func queryEdited(_ text: String)
     /// Returns the completions for the last word in the search box.
@@ -36,8 +37,9 @@ extension SearchViewModel: SearchScreen {
 
     var kind: ItemKind { Element.kind }
 
-    func limitText(isSignedIn: Bool) -> String? {
-        RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
+    func limitText(isSignedIn: Bool, now: Date) -> String? {
+        RateLimit.screenText(
+            list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn, now: now)
     }
 
     var sortChoices: [SearchSort?] { schema.sort?.options ?? [] }
