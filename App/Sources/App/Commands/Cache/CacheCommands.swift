@@ -42,7 +42,9 @@ enum CacheCommands {
                 return .declined
             }
             if http || !images { context.messages.note(removed(try stored.clearResponses(), "response")) }
-            if images || !http, let count = stored.clearImages() { context.messages.note(removed(count, "picture")) }
+            if images || !http, let count = try stored.clearImages() {
+                context.messages.note(removed(count, "picture"))
+            }
             return .success
         }
     }

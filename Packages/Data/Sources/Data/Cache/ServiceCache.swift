@@ -18,7 +18,7 @@ public struct ServiceCache: Sendable {
     /// Returns the number and size of stored responses and images, without creating files.
     public func contents() throws(AppError) -> StoredContents {
         let info = try cache.info()
-        let images = try? images?.info()
+        let images = try images?.info()
         return StoredContents(
             path: directory, responses: info.entries, bytes: info.bytes, maximumBytes: maximumBytes,
             oldest: info.oldest, images: images?.entries ?? 0, imageBytes: images?.bytes ?? 0)
@@ -34,8 +34,8 @@ public struct ServiceCache: Sendable {
     /// Removes all stored images.
     ///
     /// - Returns: The number of removed images, or `nil` if there is no directory for images.
-    public func clearImages() -> Int? {
-        images.map { (try? $0.clear()) ?? 0 }
+    public func clearImages() throws(AppError) -> Int? {
+        try images?.clear()
     }
 
     /// Removes the responses that were stored for an account, and all images, because images may be private. This is
@@ -46,19 +46,16 @@ public struct ServiceCache: Sendable {
     /// - Parameters:
     ///   - account: The account that signs out.
     ///   - token: Loads the account's token. It is called for a GitHub account whose login is unknown.
-    /// - Returns: The error that prevented responses from being removed, or `nil` if all of them were removed. The
-    ///   token is deleted in each case.
+    /// - Returns: An error that prevented responses or images from being removed, or `nil` if all of them were removed.
+    ///   The token is deleted in each case.
     public func remove(_ account: Account, token: () async -> AccessToken?) async -> AppError? {
-        _ = clearImages()
-        guard account.provider == .github else { return nil }
+        var failure: AppError?
+        do throws(AppError) { _ = try clearImages() } catch { failure = error }
+        guard account.provider == .github else { return failure }
         var name = account.storedResponsesName
         if name == nil, let secret = await token()?.secret { name = account.storedResponsesName(secret) }
-        guard let name else { return nil }
-        do throws(AppError) {
-            try cache.removeAll(account: name)
-            return nil
-        } catch {
-            return error
-        }
+        guard let name else { return failure }
+        do throws(AppError) { try cache.removeAll(account: name) } catch { failure = error }
+        return failure
     }
 }

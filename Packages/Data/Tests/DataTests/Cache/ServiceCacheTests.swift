@@ -32,7 +32,7 @@ struct ServiceCacheTests {
     }
 
     @Test func `responses and pictures can be cleared separately`() throws {
-        #expect(stored.clearImages() == 1)
+        #expect(try stored.clearImages() == 1)
         #expect(try stored.contents().images == 0)
         #expect(try stored.contents().responses == 2)
         #expect(try stored.clearResponses() == 2)
@@ -52,11 +52,19 @@ struct ServiceCacheTests {
         #expect(try stored.contents().responses == 0)
     }
 
+    @Test func `images that cannot be removed are reported`() async throws {
+        let file = subject.directory.path + "/images/http.sqlite"
+        try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
+        #expect(throws: AppError.self) { try stored.clearImages() }
+        #expect(throws: AppError.self) { try stored.contents() }
+        #expect(await stored.remove(Account(provider: .tmdb, host: "themoviedb.org")) { nil } != nil)
+    }
+
     @Test func `without a directory, nothing is stored and nothing fails`() throws {
         let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
         let stored = ServiceCache(cache: SQLiteHTTPCache(directory: nil), storage: storage)
         #expect(try stored.contents().path == nil)
-        #expect(stored.clearImages() == nil)
+        #expect(try stored.clearImages() == nil)
         #expect(try stored.clearResponses() == 0)
     }
 }
