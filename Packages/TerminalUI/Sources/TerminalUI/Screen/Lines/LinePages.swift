@@ -3,8 +3,8 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The screens as pages of numbered lines for line mode, the app's dialog for screen readers. Sequences of spaces are
-/// shortened.
+/// The screens as pages of numbered lines for line mode, the app's dialog for screen readers. Sequences of spaces in
+/// lists are shortened.
 @MainActor
 final class LinePages {
     /// The number of rows or lines on a page.
@@ -81,7 +81,9 @@ final class LinePages {
         while lines.first?.isEmpty == true { lines.removeFirst() }
         let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
         if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("Type n for more.") }
-        printed = (window?.lines.upperBound ?? 0, endOfRows(in: frame))
+        // Rows that replace the text about a list's status begin a page.
+        let isStatus = feature.screen.view.cursor?.rowCount == 0
+        printed = (window?.lines.upperBound ?? 0, isStatus ? 0 : endOfRows(in: frame))
         return lines
     }
 
@@ -127,7 +129,8 @@ final class LinePages {
     private func text(ofRow row: Int, in frame: Frame) -> String? {
         let cells = Array(frame.cells(row: row))
         guard case .row(let index)? = frame.clickAction(at: Position(row: row, column: 0)) else {
-            return Self.collapsed(cells.map(\.text).joined())
+            let text = cells.map(\.text).joined()
+            return app.feature?.screen.view.cursor == nil ? Self.withoutMargin(text) : Self.collapsed(text)
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()
         let star = (margin.contains("★") ? "favorite, " : "") + (margin.contains("*") ? "starred, " : "")
@@ -136,6 +139,13 @@ final class LinePages {
 
     /// The width in cells of the markers before a row, which indicate the selection and favorites.
     private static let margin = 4
+
+    /// Returns a line of a text without the cell before it and without spaces after it. The indentation of code and
+    /// lists is kept.
+    private static func withoutMargin(_ line: String) -> String {
+        let text = line.replacing("\u{A0}", with: " ").dropFirst(line.first == " " ? 1 : 0)
+        return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
+    }
 
     /// Returns the text with each sequence of spaces shortened to at most two spaces.
     private static func collapsed(_ text: String) -> String {

@@ -88,9 +88,9 @@ struct ScreenPage {
 }
 
 extension ScreenCanvas {
-    /// Returns the age of a date as text, such as `3 days ago`.
+    /// Returns the age of a date as text, such as `3 days ago`, or the day if the page shows all facts.
     func age(_ date: Date) -> String {
-        TimeText { [now] in now }.text(date, .age)
+        TimeText { [now] in now }.text(date, showsAllFacts ? .day : .age)
     }
 
     /// Returns a number with its noun, such as `1 comment`, or `nil` if there is no number.

@@ -144,6 +144,19 @@ struct LineModeTests {
         }
     }
 
+    @Test func `line mode keeps the indentation of code and lists`() async throws {
+        let stage = ScreenStage(
+            signedInAs: "octocat", readme: "```python\ndef f():\n    return 1\n```\n\n- a\n  - b")
+        try await converse(on: stage) {
+            await until { stage.app.session.account != nil }
+            try type("/swift")
+            try type("1")
+            await until { output.text.contains("b\n") }
+        }
+        #expect(output.text.contains(/\n( *)def f\(\):\n\1    return 1\n/))
+        #expect(output.text.contains(/\n( *). a\n\1  . b\n/))
+    }
+
     @Test func `d saves the picture of a row`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
@@ -251,6 +264,21 @@ struct LineModeTests {
         #expect(lines.contains { $0.hasPrefix("100. ") })
         #expect(!lines.contains { $0.hasPrefix("101. ") })
         #expect(lines.last == "Type n for more.")
+    }
+
+    @Test func `after a countdown, n shows the first rows`() async throws {
+        stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(19)))
+        stage.app.start()
+        while stage.app.session.state == .unknown { await Task.yield() }
+        let pages = LinePages(app: stage.app, height: 20)
+        stage.feature?.root.searched(for: "swift")
+        await stage.feature?.root.settled()
+        #expect(pages.lines().contains { $0.contains("in 19s") })
+        stage.repos.control.failAlways(nil)
+        stage.feature?.root.searched(for: "swift")
+        await stage.feature?.root.settled()
+        #expect(pages.turned(by: 1))
+        #expect(pages.lines().contains { $0.hasPrefix("1. ") })
     }
 
     @Test(arguments: [40, 250], [20, 7])
