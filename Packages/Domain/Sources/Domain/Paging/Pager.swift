@@ -6,7 +6,7 @@ public struct Pager<Element: ListElement>: Sendable {
     public let limits: PagingLimits
     /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
-    /// The page size. It does not change between pages of one list.
+    /// The size of requested pages. It does not change between pages of one list.
     public let pageSize: Int
     /// The number of rows that were returned so far.
     public private(set) var count = 0
@@ -21,7 +21,7 @@ public struct Pager<Element: ListElement>: Sendable {
     /// The request for the next page, or `nil` at the end of the list.
     public private(set) var next: PageRequest?
 
-    /// The number of rows before the first requested page.
+    /// The number of rows of the provider's list before the first row of this list.
     private let skipped: Int
     private var seen: Set<String> = []
     /// The number of consecutive pages without a new row.
@@ -36,19 +36,24 @@ public struct Pager<Element: ListElement>: Sendable {
     /// - Parameters:
     ///   - limits: The limits of the provider.
     ///   - limit: The maximum number of rows, or `nil` for all rows. If it is not positive, no page is requested.
-    ///   - pageSize: The page size, or `nil` to use the limit. It is limited to the provider's maximum.
-    ///   - firstPage: The number of the first page, counted from 1.
+    ///   - pageSize: The page size, or `nil` to use the limit or the provider's fixed page size. It is limited to the
+    ///     provider's maximum.
+    ///   - firstPage: The number of the first page of this size, counted from 1. If the provider's page size is fixed,
+    ///     the page that contains its first row is requested.
     public init(limits: PagingLimits, limit: Int?, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limits = limits
         self.limit = limit
-        self.pageSize =
-            limits.isPageSizeFixed
-            ? limits.maximumPageSize : max(1, min(pageSize ?? limit ?? limits.maximumPageSize, limits.maximumPageSize))
-        self.skipped = (max(1, min(firstPage, 1 << 40)) - 1) * self.pageSize
+        let maximumSize = limits.maximumPageSize
+        let defaultSize = limits.isPageSizeFixed ? maximumSize : limit ?? maximumSize
+        let size = max(1, min(pageSize ?? defaultSize, maximumSize))
+        self.pageSize = limits.isPageSizeFixed ? maximumSize : size
+        self.skipped = (max(1, min(firstPage, 1 << 40)) - 1) * size
         if let limit, limit <= 0 {
             end = .limit
         } else {
-            next = PageRequest(number: firstPage, size: self.pageSize)
+            let isSmallerPage = size < self.pageSize && firstPage > 1
+            let number = isSmallerPage ? skipped / self.pageSize + 1 : firstPage
+            next = PageRequest(number: number, size: self.pageSize)
         }
     }
 
@@ -68,10 +73,11 @@ public struct Pager<Element: ListElement>: Sendable {
     public mutating func accept(_ page: Page<Element>) -> [Element] {
         guard let request = next else { return [] }
         if !hasFirstPage { total = page.total }
+        let items = page.items.dropFirst(hasFirstPage ? 0 : skipped % pageSize)
         hasFirstPage = true
         isIncomplete = isIncomplete || page.isIncomplete
         malformedCount += page.malformedCount
-        let (rows, isCut) = newRows(of: page)
+        let (rows, isCut) = newRows(of: items)
         count += rows.count
         pagesWithoutNewRows = rows.isEmpty ? pagesWithoutNewRows + 1 : 0
         let following = followingRequest(request, page)
@@ -80,9 +86,9 @@ public struct Pager<Element: ListElement>: Sendable {
         return rows
     }
 
-    private mutating func newRows(of page: Page<Element>) -> (rows: [Element], isCut: Bool) {
+    private mutating func newRows(of items: ArraySlice<Element>) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
-        for item in page.items {
+        for item in items {
             if let limit, count + rows.count >= limit {
                 if seen.contains(item.listID) { continue }
                 return (rows, true)

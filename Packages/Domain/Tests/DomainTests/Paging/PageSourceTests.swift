@@ -76,6 +76,25 @@ struct PageSourceTests {
         #expect(batches.map(\.request.number) == [3, 4])
     }
 
+    @Test(
+        arguments: [
+            (10, 1, 1...10, [1]), (10, 2, 11...20, [1]), (10, 3, 21...30, [2]), (15, 2, 16...30, [1, 2]),
+            (3, 34, 100...100, [5]), (50, 2, 21...40, [2]), (nil, 2, 21...25, [2]),
+        ] as [(Int?, Int, ClosedRange<Int>, [Int])])
+    func `a page smaller than the provider's consists of the rows that its number selects`(
+        size: Int?, number: Int, rows: ClosedRange<Int>, requested: [Int]
+    ) async throws {
+        let movies = InMemoryList((1...100).map { Movie(id: $0) })
+        let source = PageSource(limits: .tmdb) { request, policy throws(AppError) in
+            try movies.page(request, policy: policy, limits: .tmdb) { _ in true }
+        }
+        let range = ListRange(limit: size == nil ? 5 : nil, pageSize: size, firstPage: number)
+        let batches = try await source.pages(range).reduce(into: []) { $0.append($1) }
+        #expect(batches.flatMap(\.rows).map(\.id) == Array(rows))
+        #expect(batches.map(\.request.number) == requested)
+        #expect(batches.first?.expectedCount == rows.count)
+    }
+
     @Test(arguments: [(11, 100), (35, 30), (1_001, 1), (Int.max - 1, 100)])
     func `a page beyond the maximum is rejected before a request is sent`(page: Int, size: Int) async {
         setCount(10)
