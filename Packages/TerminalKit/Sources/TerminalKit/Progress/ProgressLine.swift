@@ -71,12 +71,18 @@ public final class ProgressLine: Sendable {
         state.withLock { erase(&$0) }
     }
 
-    /// Erases the progress line and never draws it again, for example because a pager takes over the screen.
+    /// Erases the progress line and does not draw it until ``show()`` is called, for example because a pager takes over
+    /// the screen.
     public func hide() {
         state.withLock { state in
             erase(&state)
             state.isHidden = true
         }
+    }
+
+    /// Allows a hidden progress line to be drawn again. The next update draws it.
+    public func show() {
+        state.withLock { $0.isHidden = false }
     }
 
     /// Runs an operation and updates the progress line every second. The line is removed when the operation ends.

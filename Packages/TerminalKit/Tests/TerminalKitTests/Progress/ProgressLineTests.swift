@@ -68,13 +68,16 @@ struct ProgressLineTests {
         }
     }
 
-    @Test func `a hidden progress line is erased and not drawn again`() {
+    @Test func `a hidden progress line is erased and not drawn until it is shown again`() {
         let line = line()
         clock.advance(by: .seconds(1))
         line.update { _ in "Page 1" }
         line.hide()
         line.update { _ in "Page 2" }
         #expect(output.text == "\rPage 1\r      \r")
+        line.show()
+        line.update { _ in "Page 3" }
+        #expect(output.text == "\rPage 1\r      \r\rPage 3")
     }
 
     @Test func `the progress line is erased for a prompt and not drawn over it`() async throws {

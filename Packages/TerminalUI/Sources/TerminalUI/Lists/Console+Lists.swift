@@ -47,8 +47,8 @@ extension Console {
 
     /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
-    /// If the program that reads the output stops reading, the operation ends early without an error. The given
-    /// progress line is hidden when output appears on the terminal.
+    /// If the program that reads the output stops reading, the operation ends early without an error. On a terminal, the
+    /// given progress line is hidden if a pager or jq writes the output, and while the output ends within a line.
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was complete.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
@@ -75,6 +75,7 @@ extension Console {
                 OutputSink { [output = self.output] bytes throws(OutputError) in
                     progress.hide()
                     try output.write(Array(bytes))
+                    if bytes.last == .lineFeed { progress.show() }
                 })
         }
         let pager = OutputPager(

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import SharedTestSupport
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -69,6 +70,26 @@ struct ConsoleTests {
         }
         #expect(result == 7)
         #expect(output.text == "rows\n")
+    }
+
+    @Test(arguments: [("row\n", true), ("[{}", false)])
+    func `between rows on a terminal, the progress line is drawn unless the output ends within a line`(
+        text: String, isDrawn: Bool
+    ) async throws {
+        let clock = ManualClock()
+        let line = ProgressLine(
+            sink: output.sink, isVisible: true, width: 80, prompts: PromptState(clock: clock), clock: clock)
+        clock.advance(by: .seconds(1))
+        let console = console(isTerminal: true, environment: ["PAGER": ""])
+        _ = try await console.withSink(for: OutputDescription<Repo>(), progress: line) { sink in
+            for _ in 1...2 {
+                try sink.write(text)
+                line.update { _ in "Page" }
+            }
+        }
+        let progress = "\rPage"
+        let erasure = "\r    \r"
+        #expect(output.text == (isDrawn ? text + progress + erasure + text + progress : text + text))
     }
 
     @Test func `a missing jq is an error that says how to install it`() async throws {
