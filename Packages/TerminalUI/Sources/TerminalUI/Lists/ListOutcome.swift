@@ -51,9 +51,14 @@ extension ItemServices {
         }
         guard let (pager, provenance) = written else { return nil }
         let isPartial = console.noteMissingRows(of: pager, provenance: provenance)
-        let (isEmpty, total) = (pager.count == 0, pager.total ?? 0)
-        if isEmpty, total > 0, range.firstPage > 1 {
-            console.messages.note("There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all.")
+        let isEmpty = pager.count == 0
+        if isEmpty, range.firstPage > 1, pager.total != 0 {
+            let page = "page \(range.firstPage.grouped) of \(subject)"
+            if let total = pager.total {
+                console.messages.note("There is no \(page): \(total.grouped) in all.")
+            } else {
+                console.messages.note("Nothing found on \(page).")
+            }
         } else if isEmpty {
             console.messages.note("Nothing found for \(subject).")
         } else if isForPeople, let notice = Row.kind.notice(isDemo: sites.isDemo) {

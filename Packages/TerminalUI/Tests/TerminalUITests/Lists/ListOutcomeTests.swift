@@ -34,6 +34,20 @@ struct ListOutcomeTests {
         #expect(stage.words.text == "Nothing found for “nothing-of-that-name”.\n")
     }
 
+    @Test(
+        arguments: [
+            (0, "Nothing found for the list.\n"), (7, "There is no page 2 of the list: 7 in all.\n"),
+            (nil, "Nothing found on page 2 of the list.\n"),
+        ] as [(Int?, String)])
+    func `a message names a page without rows`(total: Int?, message: String) async throws {
+        let source = PageSource<Repo>(limits: .gitHubList) { _, _ in
+            Page(items: [], total: total, provenance: .sample)
+        }
+        _ = try await stage.services().showList(
+            source, ListRange(firstPage: 2), as: OutputDescription(), subject: "the list")
+        #expect(stage.words.text == message)
+    }
+
     @Test func `after a wait for a rate limit, the same page is requested again`() async throws {
         repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         _ = try await write(wait: .seconds(5))
