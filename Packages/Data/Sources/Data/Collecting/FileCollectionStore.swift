@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Rows are written before the state that counts them, and the state is replaced atomically. After a crash or on a full
 /// disk, the state therefore specifies the valid length of the file with the rows. The next run truncates the file to
-/// this length. Both files are synchronized with the disk within a second. While a run writes to the file, the file is
-/// locked with `flock`.
+/// this length, unless the collection is complete. Both files are synchronized with the disk within a second. While a
+/// run writes to the file, the file is locked with `flock`.
 public final class FileCollectionStore: CollectionStore {
     private struct Contents {
         var descriptor: Int32 = -1
@@ -76,9 +76,11 @@ public final class FileCollectionStore: CollectionStore {
         }
         // Remove the state of an earlier run, because it does not match the new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
-        guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
-            throw failure(name)
-        }
+        // The rows of a complete collection were written in full. Any bytes after them were added by the user.
+        let isComplete = state?.isComplete == true
+        guard isComplete || ftruncate(descriptor, off_t(length)) == 0,
+            lseek(descriptor, off_t(length), SEEK_SET) >= 0
+        else { throw failure(name) }
         isKept = true
         contents.withLock { $0 = Contents(descriptor: descriptor, length: length) }
         return state

@@ -36,18 +36,37 @@ struct FileCollectionStoreTests {
         try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    @Test func `anything after the rows recorded in the state is truncated`() async throws {
-        let state = try await collected()
+    private func append(_ text: String) throws {
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+    }
+
+    @Test func `anything after the rows recorded in the state of an incomplete collection is truncated`() async throws {
+        var state = try await collected()
+        state.isComplete = false
         let store = FileCollectionStore(path: path)
         #expect(try store.open(.new) == nil)
         try store.append(Array("row\n".utf8), state)
         store.close()
-        let handle = try #require(FileHandle(forWritingAtPath: path))
-        try handle.seekToEnd()
-        try handle.write(contentsOf: Data("{\"torn".utf8))
-        try handle.close()
+        try append("{\"torn")
         #expect(try FileCollectionStore(path: path).open(.resuming) == state)
         #expect(try text() == "row\n")
+    }
+
+    @Test func `resuming a complete collection does not change its file`() async throws {
+        let state = try await collected()
+        let store = FileCollectionStore(path: path)
+        _ = try store.open(.new)
+        try store.append(Array("row\n".utf8), state)
+        store.close()
+        try append("added\n")
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        #expect(try FileCollectionStore(path: path).open(.resuming) == state)
+        #expect(try text() == "row\nadded\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == date)
     }
 
     @Test func `an existing file is neither replaced nor continued without an option`() throws {
