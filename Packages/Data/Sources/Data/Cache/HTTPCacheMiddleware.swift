@@ -16,7 +16,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// The name is never a secret. It is empty for anonymous requests.
     public typealias Account = @Sendable (HTTPRequest) async -> String
 
-    private struct FlightKey: Hashable, Sendable {
+    /// The properties that concurrent requests must have in common to share one exchange.
+    struct FlightKey: Hashable, Sendable {
         let key: HTTPCacheKey
         let policy: HTTPRequest.CachePolicy
         let maximumBodySize: Int
@@ -55,13 +56,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         next.warmUp()
         if !isAnonymous, let sender { key = HTTPCacheKey(request, account: await sender(request)) }
         let flight = FlightKey(key: key, policy: policy, maximumBodySize: request.maximumBodySize)
-        do {
-            return try await flights.value(for: flight) { [key] in
-                try await exchange(request, key, lifetime ?? freshFor, next)
-            }
-        } catch {
-            throw error as? NetworkError
-                ?? NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+        return try await flights.response(to: request, for: flight) { [key] in
+            try await exchange(request, key, lifetime ?? freshFor, next)
         }
     }
 
@@ -169,6 +165,20 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             if let before { cache?.store(before, for: key) }
         }
         return kept
+    }
+}
+
+extension SingleFlight<HTTPCacheMiddleware.FlightKey, HTTPResponse> {
+    /// Returns the response to a request. Concurrent requests with the same key share the result of one operation.
+    func response(
+        to request: HTTPRequest, for key: Key, operation: @escaping @Sendable () async throws -> HTTPResponse
+    ) async throws(NetworkError) -> HTTPResponse {
+        do {
+            return try await value(for: key, operation: operation)
+        } catch {
+            throw error as? NetworkError
+                ?? NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+        }
     }
 }
 

@@ -3,8 +3,8 @@ import Shared
 
 /// An in-memory cache for the detail responses of this run.
 ///
-/// Each detail is requested at most once, unless it is refreshed. The middleware precedes the disk cache and also works
-/// without one. Responses to searches are not cached.
+/// Each detail is requested at most once, unless it is refreshed. Concurrent requests for a detail share one exchange.
+/// The middleware precedes the disk cache and also works without one. Responses to searches are not cached.
 struct DetailMemoryMiddleware: HTTPMiddleware {
     /// The maximum total size of the cached response bodies in bytes.
     static let maximumSize = 4 << 20
@@ -12,6 +12,7 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
     /// Returns the name of the account for which a request is made. It must not load a credential.
     let account: HTTPCacheMiddleware.Account
     private let responses = LRUCache<HTTPCacheKey, HTTPResponse>(totalCostLimit: maximumSize)
+    private let flights = SingleFlight<HTTPCacheMiddleware.FlightKey, HTTPResponse>()
 
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.cacheLifetime == ResponseLifetime.detail else {
@@ -20,6 +21,14 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
             return response
         }
         let key = await key(of: request)
+        let flight = HTTPCacheMiddleware.FlightKey(
+            key: key, policy: request.options.cachePolicy, maximumBodySize: request.maximumBodySize)
+        return try await flights.response(to: request, for: flight) { try await detail(request, key, next) }
+    }
+
+    private func detail(
+        _ request: HTTPRequest, _ key: HTTPCacheKey, _ next: any HTTPTransport
+    ) async throws(NetworkError) -> HTTPResponse {
         if request.options.cachePolicy != .revalidate, let response = responses.value(forKey: key),
             response.body.count <= request.maximumBodySize
         {

@@ -31,6 +31,17 @@ final class DetailMemoryTests: Sendable {
         #expect(second.text == first.text && second.receivedAt == first.receivedAt)
     }
 
+    @Test func `concurrent requests for a detail share one exchange`() async throws {
+        let server = StubTransport([.json("1").delayed(by: .milliseconds(50))])
+        let transport = transport(server)
+        let texts = try await withThrowingTaskGroup(of: String.self) { [self] group in
+            for _ in 0..<3 { group.addTask { try await transport.send(self.detail()).text } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(texts == ["1", "1", "1"])
+        #expect(server.requests.count == 1)
+    }
+
     @Test func `a refreshed detail is loaded again, and replaces the one in memory`() async throws {
         let server = StubTransport([.json("1"), .json("2")])
         let transport = transport(server)
