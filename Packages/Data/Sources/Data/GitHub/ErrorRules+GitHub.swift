@@ -69,10 +69,10 @@ extension ErrorRules {
                     advice: $0.operation.isSupportedByEveryServer ? [.checkServer] : [.checkSpelling])
             },
 
-            ErrorRule([422], when: { $0.mentions("first 1000") }) { _ in
+            ErrorRule([422], when: { $0.mentions("first 1000") }) {
                 AppError(
                     .resultLimitReached, reason: "GitHub returns only the first 1,000 results of a search",
-                    advice: [.narrow(["language", "stars", "created"])])
+                    advice: [.narrow($0.operation.narrowing)])
             },
             ErrorRule([422], when: { $0.mentions("spam") }) { _ in
                 AppError(.validationFailed, reason: "GitHub treated the request as spam", advice: [.changeQuery])

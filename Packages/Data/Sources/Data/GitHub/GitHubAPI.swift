@@ -76,7 +76,8 @@ public struct GitHubAPI: Sendable {
             ["search", path], parameters, page: page, headers: headers, options: options,
             decode: .entity(SearchResults<Row>.self))
         let (results, response) = try await service.response(
-            to: endpoint, for: .search(items ?? path, for: query.text))
+            to: endpoint,
+            for: .search(items ?? path, for: query.text, narrowing: Row.Entity.kind.search.narrowing))
         // A page without a link that is not full is the last page, even if the total of an incomplete search is larger.
         let count = results.rows.count
         let total = count >= page.size ? results.total : nil

@@ -297,6 +297,28 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.waitForLimit])
     }
 
+    @Test func `the error for the result limit names filters of the kind that was searched`() async throws {
+        let api = try Self.signedIn(
+            .json(#"{"message":"Only the first 1000 search results are available"}"#, status: 422))
+        let repositories: [any ItemRepository] = [
+            GitHubUserRepository(api: api), GitHubRepoRepository(api: api), GitHubThreadRepository<IssueDTO>(api: api),
+            GitHubThreadRepository<PullRequestDTO>(api: api), GitHubCommitRepository(api: api),
+            GitHubCodeRepository(api: api), GitHubTopicRepository(api: api),
+        ]
+        for repository in repositories {
+            try await expectAdvice(of: repository)
+        }
+    }
+
+    private func expectAdvice<Repository: ItemRepository>(of repository: Repository) async throws {
+        let schema = Repository.Element.kind.search
+        let query = try SearchQuery(schema, words: ["swift"])
+        let error = await #expect(throws: AppError.self) {
+            try await repository.search(query, page: .first, policy: .standard)
+        }
+        #expect(error?.advice == [.narrow(schema.narrowing)])
+    }
+
     private static func signedIn(_ response: StubResponse) throws -> GitHubAPI {
         .stub(StubTransport().on(.any, response), middleware: [try authorization(.bearer(Secret("t0ken")))])
     }
