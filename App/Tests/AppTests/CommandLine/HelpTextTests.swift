@@ -39,6 +39,12 @@ struct HelpTextTests {
         #expect(HelpCommands.width(reported: size, environment: ["COLUMNS": "50"]) == width)
     }
 
+    @Test func `the help of an import states everything that --replace removes`() throws {
+        let spec = try #require(Self.commands.first { $0.path == ["fav", "import"] }?.spec)
+        let help = try #require(spec.options.first { $0.name == "replace" }?.help)
+        #expect(help.contains("favorites and saved searches"))
+    }
+
     @Test func `the summary of the program and exit code 5 name all kinds`() throws {
         let (summary, missing) = (CommandTree.root.summary, ExitCode.notFound.meaning)
         for kind in ItemKind.all {

@@ -69,7 +69,8 @@ enum FavoritesCommands {
     private static let merge = Option<Bool>.flag(
         "merge", help: "Add new favorites and keep the existing ones (the default)")
     private static let replace = Option<Bool>.flag(
-        "replace", help: "Remove favorites that the file does not contain (asks for confirmation)")
+        "replace",
+        help: "Remove favorites and saved searches that the file does not contain (asks for confirmation)")
     /// The lists from services that can be imported as favorites, such as a user's stars.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
