@@ -54,6 +54,16 @@ struct CompletionTests {
         #expect(offered.contains("--tag"))
     }
 
+    @Test func `an option can be offered only after some arguments`() {
+        let tag = Library.tag.spec.offered { $0.first == "book" }
+        let interface = CommandLineInterface(
+            root: CommandSpec(
+                name: "lib", summary: "",
+                subcommands: [Library.command("put", "", options: [tag], arguments: [Library.words])]))
+        #expect(values(of: interface.completions(of: ["put", "book", "--"])) == ["--tag"])
+        #expect(values(of: interface.completions(of: ["put", "cover", "--"])) == [])
+    }
+
     @Test func `no option is offered after two dashes`() {
         #expect(values("help", "--", "-") == values("help", ""))
     }

@@ -22,10 +22,10 @@ enum OutputOptions {
 
     /// Returns the option `--json` for the given field names. Completion, the manual page and the error message for a
     /// missing value list the names.
-    static func json(_ fields: [String]) -> Option<String> {
+    static func json(_ fields: [String], completion: ValueCompletion = .choices) -> Option<String> {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
-            expects: "a list of fields",
+            completion: completion, expects: "a list of fields",
             help: "Print JSON with these comma-separated fields; use `all` for every field"
         ) { $0 }
     }

@@ -20,27 +20,39 @@ enum SavedCommands {
 
     /// The filter options of all item kinds. If several kinds have an option with the same name, the array contains it
     /// once. If its meaning depends on the kind, its help text refers to `App help search KIND`.
-    static var filters: [OptionSpec] {
+    ///
+    /// - Parameter index: The index of the positional argument that names the item kind. Completion offers only the
+    ///   options and values of this kind.
+    static func filters(ofKindAt index: Int) -> [OptionSpec] {
         var names: Set<String> = []
         let all = kinds.flatMap { $0.search.flags().specs }
         return all.filter { names.insert($0.name).inserted }.map { option in
             let isShared = all.allSatisfy { $0.name != option.name || $0.help == option.help }
             return Option<String>(
                 option.name, short: option.short, value: option.value, isList: option.isList,
-                isRepeatable: option.isRepeatable, completion: .values { values(of: option.name, in: $0) },
+                isRepeatable: option.isRepeatable,
+                completion: .values { values(of: option.name, of: kind(at: index, in: $0.words)) },
                 help: isShared ? option.help : "Filter whose meaning depends on KIND; see `App help search KIND`"
-            ) { $0 }.spec
+            ) { $0 }.spec.offered { words in
+                !options(named: option.name, of: kind(at: index, in: words)).isEmpty
+            }
         }
     }
 
-    /// Returns the completion candidates for an option of a saved search. If the user typed no item kind, the
-    /// candidates of all kinds are returned.
-    private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
-        let kind = context.words.dropFirst().first.flatMap(ItemKind.named(argument:))
+    /// Returns the item kind that a positional argument names, or `nil` if the user has not typed it.
+    static func kind(at index: Int, in words: [String]) -> ItemKind? {
+        words.dropFirst(index).first.flatMap(ItemKind.named(argument:))
+    }
+
+    /// Returns the search options with a name of one item kind, or of all kinds if the kind is `nil`.
+    private static func options(named name: String, of kind: ItemKind?) -> [OptionSpec] {
+        kinds.filter { kind == nil || $0.kind == kind }.flatMap { $0.search.flags().specs }.filter { $0.name == name }
+    }
+
+    private static func values(of option: String, of kind: ItemKind?) -> [CompletionCandidate] {
         var values: [String] = []
-        for commands in kinds where kind == nil || commands.kind == kind {
-            let choices = commands.search.flags().specs.first { $0.name == option }?.choices ?? []
-            values += choices.filter { !values.contains($0) }
+        for choice in options(named: option, of: kind).flatMap(\.choices) where !values.contains(choice) {
+            values.append(choice)
         }
         return values.map { CompletionCandidate($0) }
     }
@@ -85,7 +97,7 @@ extension SavedCommands {
 
     private static let add = CommandSpec(
         name: "add", summary: "Save a search under a name", arguments: [newName, .kind, .words],
-        options: filters + [limit.spec, force.spec],
+        options: filters(ofKindAt: 1) + [limit.spec, force.spec],
         examples: ["saved add news repos cli --language swift", "saved add mine issues 'assignee:@me is:open'"]
     ) { invocation throws(UsageError) in
         guard invocation.words.count >= 2 else { throw invocation.missingArgument(invocation.words.count) }
@@ -95,7 +107,7 @@ extension SavedCommands {
                 "“\(name)” is not a valid name for a saved search", hint: "use one line of at most 100 characters")
         }
         let kind = try invocation.kind(at: 1)
-        let flags = flags(filters, in: invocation)
+        let flags = flags(filters(ofKindAt: 1), in: invocation)
         let (rows, mayReplace) = (try invocation.value(limit), try invocation.isOn(force))
         let (search, typed) = try parse(kind, flags + ["--"] + words)
         let query = try search.flags().query(typed)
@@ -147,7 +159,7 @@ extension SavedCommands {
     /// The options of `saved run`. When the arguments are parsed, sort keys that the item kind does not support are
     /// rejected.
     private static var runOptions: [OptionSpec] {
-        filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
+        filters(ofKindAt: 1).filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.fieldNames)
     }
 

@@ -13,11 +13,17 @@ struct ChooseCommand: Sendable {
 
     private static let multiple = Option<Bool>.flag(
         "multiple", short: "m", help: "Choose any number of rows; Space marks a row")
-    private static let json = OutputOptions.json(fieldNames)
+    private static let json = OutputOptions.json(
+        fieldNames(of: ItemKind.all),
+        completion: .values { context in
+            let kind = SavedCommands.kind(at: 0, in: context.words)
+            return (["all"] + fieldNames(of: kind.map { [$0] } ?? ItemKind.all)).map { CompletionCandidate($0) }
+        })
+    private static let filters = SavedCommands.filters(ofKindAt: 0)
 
-    private static var fieldNames: [String] {
+    private static func fieldNames(of kinds: [ItemKind]) -> [String] {
         var names: [String] = []
-        for field in ItemKind.all.flatMap(\.fields) where !names.contains(field.name) {
+        for field in kinds.flatMap(\.fields) where !names.contains(field.name) {
             names.append(field.name)
         }
         return names
@@ -28,7 +34,7 @@ struct ChooseCommand: Sendable {
             name: "choose", summary: "Choose search results in the full-screen program and print their IDs",
             arguments: [.kind, .words],
             options: [multiple.spec, json.spec, ScreenCommand.lines.spec, ScreenCommand.noMouse.spec]
-                + SavedCommands.filters,
+                + filters,
             examples: [
                 "choose repos 'http client' --multiple", "choose issues --repo swiftlang/swift --json number,title",
             ],
@@ -40,7 +46,7 @@ struct ChooseCommand: Sendable {
                 """
         ) { invocation throws(UsageError) in
             let kind = try invocation.kind(at: 0)
-            let flags = SavedCommands.flags([json.spec] + SavedCommands.filters, in: invocation)
+            let flags = SavedCommands.flags([json.spec] + filters, in: invocation)
             let (search, typed) = try SavedCommands.parse(kind, flags + ["--"] + invocation.words.dropFirst())
             return try search.choose(typed, ChooseCommand(invocation))
         }.under("Search commands")

@@ -31,7 +31,8 @@ struct CommandLineCompleter<Command> {
             return values(of: option, current: String(value), prefix: String(current[...equals]))
         }
         let options = parser.cursor.visibleOptions.filter { option in
-            option.isRepeatable || !parser.cursor.given.contains { $0.option == option }
+            option.isOffered(parser.cursor.words)
+                && (option.isRepeatable || !parser.cursor.given.contains { $0.option == option })
         }
         let long = options.map { CompletionCandidate($0.flag, description: $0.help) }
         let short = options.compactMap { option in

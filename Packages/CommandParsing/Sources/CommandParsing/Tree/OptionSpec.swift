@@ -40,6 +40,8 @@ public struct OptionSpec: Sendable {
     public let defaultText: String?
     /// The group under whose heading help texts list the option, or `nil` if the option belongs to no group.
     public internal(set) var group: OptionGroup?
+    /// A closure that returns whether shell completion offers the option after the given positional arguments.
+    private(set) var isOffered: @Sendable (_ words: [String]) -> Bool = { _ in true }
     /// A closure that throws an error if the given text is not a valid value of the option.
     let check: @Sendable (String) throws(UsageError) -> Void
 
@@ -60,6 +62,15 @@ public struct OptionSpec: Sendable {
     /// The short and long forms of the option with their dashes, such as `["-L", "--limit"]`.
     var flags: [String] {
         (short.map { ["-\($0)"] } ?? []) + [flag]
+    }
+
+    /// Returns a copy of the option that shell completion offers only if a condition is met.
+    ///
+    /// - Parameter condition: A closure that receives the positional arguments before the cursor.
+    public func offered(if condition: @escaping @Sendable (_ words: [String]) -> Bool) -> OptionSpec {
+        var option = self
+        option.isOffered = condition
+        return option
     }
 
     /// Returns whether the given text is the long name or an alias of the option.
