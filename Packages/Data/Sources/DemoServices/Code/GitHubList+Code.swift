@@ -24,6 +24,6 @@ extension GitHubList {
         ].unknown("in", "fork"),
         texts: ["file": "text", "path": "path"], names: ["name"], matchType: "FileContent",
         searchRow: { file in
-            file.without("text", "language").adding(["repository": DemoLibrary.project["repository"] ?? nil])
+            file.without("text", "language").adding(["repository": DemoProject.repository])
         })
 }

@@ -17,7 +17,7 @@ extension GitHubList {
         texts: ["message": "commit.message"], names: ["commit.message"],
         sorts: ["author-date": "commit.author.date", "committer-date": "commit.committer.date"],
         searchRow: { commit in
-            commit.without("stats", "files").adding(["repository": DemoLibrary.project["repository"] ?? nil])
+            commit.without("stats", "files").adding(["repository": DemoProject.repository])
         })
 }
 

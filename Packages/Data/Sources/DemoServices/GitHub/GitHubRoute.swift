@@ -41,7 +41,7 @@ struct GitHubRoute: Sendable {
         GitHubRoute("user") { site, _ in site.signedInUser.map { DemoResponse(json: $0) } },
         GitHubRoute("user/repos") { $0.repos(of: $0.signedInUser, for: $1) },
         GitHubRoute("repos/*/*") { $0.repo($1.repo) },
-        GitHubRoute("repos/*/*/readme") { $0.readme($1.repo) },
+        GitHubRoute("repos/*/*/readme") { $0.contents("README.md", of: $1.repo, for: $1) },
         GitHubRoute("repos/*/*/releases") { $0.list("releases", of: $1.repo) },
         GitHubRoute("repos/*/*/contributors") { $0.list("contributors", of: $1.repo) },
         GitHubRoute("repos/*/*/commits/*") { $0.commit($1.path[4], in: $1.repo) },

@@ -38,8 +38,8 @@ extension GitHubSite {
         return files.contains { $0.text("path").hasPrefix(path + "/") } ? DemoResponse(json: .array([])) : nil
     }
 
-    /// Returns the response with a README, or `nil` if the demo data does not contain it.
-    func readme(_ fullName: String) -> DemoResponse? {
+    /// Returns the response with the README of another repository, or `nil` if the demo data does not contain it.
+    private func readme(_ fullName: String) -> DemoResponse? {
         DemoLibrary.readmes[fullName.lowercased()].map { text in
             let bytes = Data(text.utf8)
             return DemoResponse(json: [

@@ -31,8 +31,8 @@ extension JSONValue {
 
 extension GitHubSite {
     func repo(_ fullName: String) -> DemoResponse? {
-        let fullName = fullName.lowercased()
-        return DemoLibrary.repos.first { $0.text("full_name").lowercased() == fullName }
+        let repos = DemoProject.matches(fullName) ? [DemoProject.repository] : DemoLibrary.repos
+        return repos.first { $0.text("full_name").lowercased() == fullName.lowercased() }
             .map { DemoResponse(json: $0.repo) }
     }
 

@@ -54,6 +54,16 @@ struct GitHubDetailTests {
         }
     }
 
+    @Test func `the sample project is a repository with a README`() async throws {
+        let demo = try Demo()
+        let repo = try await demo.gitHub("repos/Search_App/search-app").object()
+        #expect(repo["full_name"] as? String == "search_app/search-app")
+        let readme = try await demo.gitHub("repos/search_app/search-app/readme").object()
+        let content = try #require(readme["content"] as? String)
+        #expect(
+            Data(base64Encoded: content).map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("# Search App") == true)
+    }
+
     @Test func `the repositories of an account are sorted as requested`() async throws {
         let demo = try Demo()
         let pushed = try await demo.gitHub("users/apache/repos?sort=pushed").decoded([RepoRow].self).map(\.pushedAt)
