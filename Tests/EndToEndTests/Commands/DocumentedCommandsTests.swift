@@ -75,6 +75,15 @@ struct DocumentedCommandsTests {
         }
     }
 
+    @Test(
+        arguments: DocumentedLine.ofTheProgram.filter { line in
+            ["App --demo search", "App --demo repo"].contains { line.text.hasPrefix($0) }
+        })
+    func `each example with the demo data finds something`(line: DocumentedLine) async throws {
+        let result = try await run(line.text)
+        #expect(!["", "[]"].contains(result.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+
     @Test(arguments: DocumentedLine.ofScripts)
     func `each script and option in the documents exists`(line: DocumentedLine)
         async throws

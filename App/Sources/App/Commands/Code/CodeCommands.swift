@@ -8,6 +8,6 @@ extension KindCommands {
         CodeUseCases.self, search: "Search GitHub code (needs a token)",
         examples: [
             "search code 'fatalError' --language swift --repo swiftlang/swift",
-            "search code panic --owner cli --extension go --json path,textMatches", "--demo search code ItemKind",
+            "search code panic --owner cli --extension go --json path,textMatches", "--demo search code LRUCache",
         ])
 }
