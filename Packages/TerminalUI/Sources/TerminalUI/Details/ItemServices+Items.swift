@@ -65,7 +65,7 @@ extension ItemServices {
         var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(maximum: maximumWait))
         var shared = SharedFailures()
         defer { shared.errors.forEach(report) }
-        _ = try await console.withSink(for: output) { sink in
+        _ = try await console.withSink(for: output, progress: line) { sink in
             var writer = ItemDetailsWriter(output, console: console, sink: sink)
             try await line.during {
                 try await lookUps(words.reader(isPatient: batchSize > 1)) { limit in
