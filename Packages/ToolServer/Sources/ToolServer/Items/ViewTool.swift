@@ -227,6 +227,17 @@ extension JSONValue {
         case .object(let members): return .object(members.map { JSONMember($0.key, $0.value.cut(to: length)) })
         }
     }
+
+    /// Returns the JSON value with its long texts truncated, so that its JSON text has at most the given number of
+    /// Unicode scalars. A value with very many short texts may still be longer.
+    func cut(toFit size: Int) -> JSONValue {
+        var (value, length) = (self, size)
+        while value.compactText.unicodeScalars.count > size, length >= 50 {
+            length /= 2
+            value = cut(to: length)
+        }
+        return value
+    }
 }
 
 extension [String] {

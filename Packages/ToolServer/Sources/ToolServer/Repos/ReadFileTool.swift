@@ -58,14 +58,21 @@ struct ReadFileTool: CallableTool {
         let source = repos.browse.entries(of: RepoFolder(place.repo, path: place.path, ref: place.ref))
         let page = try await source.page(PageRequest(number: 1, size: Self.maximumEntries), policy: policy)
         let paths = FieldPaths(["path", "type", "size"])
+        let all = page.items.map { paths.select(from: $0.json(isFavorite: false)).clean() }
+        var size = 0
+        let entries = all.prefix { entry in
+            size += entry.compactText.unicodeScalars.count + 1
+            return size <= Self.maximumLength
+        }
         return ToolResult(
             structured: place.json("directory").adding([
-                "entries": .array(page.items.map { paths.select(from: $0.json(isFavorite: false)).clean() }),
-                "truncated": .bool(page.isIncomplete || page.next != nil),
+                "entries": .array(Array(entries)),
+                "truncated": .bool(page.isIncomplete || page.next != nil || entries.count < all.count),
             ]))
     }
 
     private static let maximumEntries = 500
+    /// The maximum length of the text or the entries as JSON text, in Unicode scalars.
     private static let maximumLength = 90_000
 
     private static func result(_ place: RepoPlace, _ file: RepoFile, _ arguments: JSONValue) -> ToolResult {
@@ -84,7 +91,7 @@ struct ReadFileTool: CallableTool {
         let end = min(arguments["endLine"]?.integer ?? lines.count, lines.count)
         let chosen = start <= end ? lines[(start - 1)..<end].joined(separator: "\n") : ""
         let text = isMarkdown ? chosen.withoutHiddenMarkup() : chosen
-        let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength)))
+        let shown = text.prefix(jsonLength: maximumLength)
         return ToolResult(
             structured: place.json("file").adding(facts).adding([
                 "startLine": JSONValue(start), "lines": JSONValue(lineCount), "text": .string(shown),
@@ -137,6 +144,19 @@ struct RepoPlace: Sendable {
 
     func json(_ type: String) -> JSONValue {
         ["repo": .string("\(repo)"), "path": .string("\(path)"), "type": .string(type)]
+    }
+}
+
+extension String {
+    /// Returns a prefix of the text whose JSON text has at most the given number of Unicode scalars.
+    fileprivate func prefix(jsonLength: Int) -> String {
+        var prefix = String(String.UnicodeScalarView(unicodeScalars.prefix(jsonLength)))
+        while true {
+            let excess = JSONValue.string(prefix).compactText.unicodeScalars.count - jsonLength
+            guard excess > 0 else { return prefix }
+            // A scalar has at most six characters in JSON, as in `\u0001`.
+            prefix = String(String.UnicodeScalarView(prefix.unicodeScalars.dropLast((excess + 5) / 6)))
+        }
     }
 }
 

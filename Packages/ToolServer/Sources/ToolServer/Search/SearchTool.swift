@@ -94,7 +94,9 @@ struct SearchTool: CallableTool {
                 hidden += 1
                 continue
             }
-            let item = fields.select(from: object).clean()
+            var item = fields.select(from: object).clean()
+            // Without its first row, the result would be empty and the next call would fail in the same way.
+            if items.isEmpty { item = item.cut(toFit: ToolResult.maximumContentSize) }
             size += item.compactText.unicodeScalars.count + 1
             guard size <= ToolResult.maximumContentSize || items.isEmpty else {
                 next = found.rows[index].offset

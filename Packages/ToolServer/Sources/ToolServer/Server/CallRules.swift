@@ -30,7 +30,7 @@ extension CallableTool {
             annotations: annotations
         ) { arguments, request in
             try await rules.perform(name, timeLimit.map { $0 + .seconds(arguments.waitSeconds) }) {
-                try await call(arguments, request)
+                try await call(arguments, request).checkingSize()
             }
         }
     }
@@ -45,6 +45,17 @@ extension ToolResult {
     /// The maximum length of the items in a result as JSON text, in Unicode scalars. A result may have up to 100,000
     /// characters, of which 4,000 are reserved for its other parts.
     static let maximumContentSize = 96_000
+    private static let maximumSize = 100_000
+
+    /// Returns the result if its text is not too long.
+    ///
+    /// - Throws: A usage error if the text has more than 100,000 Unicode scalars.
+    fileprivate func checkingSize() throws(AppError) -> ToolResult {
+        for case .text(let text) in content where text.unicodeScalars.count > Self.maximumSize {
+            throw AppError(.usage, reason: "The result would be too long", advice: [.other("Request less at once.")])
+        }
+        return self
+    }
 }
 
 /// The rules for all tool calls: the maximum number of concurrent calls, the time limit, and the error format.

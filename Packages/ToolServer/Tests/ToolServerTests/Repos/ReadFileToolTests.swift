@@ -46,6 +46,21 @@ struct ReadFileToolTests {
         #expect(ended["lines"] == 2)
     }
 
+    @Test func `a long file and a long directory are cut to the maximum length of a result`() async throws {
+        let files = (100..<600).map { (String(repeating: "name", count: 60) + "\($0)", [UInt8]()) }
+        let contents = RepoContents(
+            files: ["tabs.txt": Array(String(repeating: "\"\t", count: 60_000).utf8)]
+                .merging(files) { first, _ in first })
+        let repos = InMemoryRepoRepository([Repo(fullName: "me/long")], contents: ["me/long": contents])
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos))
+        let file = try await bench.call("read_file", ["repo": "me/long", "path": "tabs.txt"])
+        #expect((89_000...100_000).contains(file.compactText.unicodeScalars.count))
+        #expect(file["truncated"] == true)
+        let directory = try await bench.call("read_file", ["repo": "me/long"])
+        #expect((89_000...100_000).contains(directory.compactText.unicodeScalars.count))
+        #expect(directory["truncated"] == true)
+    }
+
     @Test func `a binary file has no text`() async throws {
         let result = try await bench().call("read_file", ["repo": "me/project", "path": "logo.png"])
         #expect(result["isBinary"] == true)

@@ -50,6 +50,25 @@ struct SearchToolTests {
         #expect(repos.control.calls.count == 1)
     }
 
+    @Test(arguments: ["x", "\""]) func `a first row that is too long is shortened`(character: String) async throws {
+        let long = Repo(fullName: "sample/long").with {
+            $0.description = String(repeating: character, count: 200_000)
+        }
+        let bench = try TestBench(
+            DomainTestSupportAssembly(repos: InMemoryRepoRepository([long] + Repo.numbered(1...2))))
+        let arguments: JSONValue = ["kind": "repos", "query": "sample", "fields": ["description"]]
+        let found = try await bench.call("search", arguments)
+        #expect(found.compactText.unicodeScalars.count <= 100_000)
+        #expect(found["items"]?.array?.first?["description"]?["truncated"] == true)
+    }
+
+    @Test func `a result that cannot be shortened is an error`() async throws {
+        let long = Repo(fullName: "sample/long").with { $0.topics = (1...20_000).map { "topic\($0)" } }
+        let bench = try TestBench(DomainTestSupportAssembly(repos: InMemoryRepoRepository([long])))
+        let error = try await bench.failure("search", ["kind": "repos", "query": "sample", "fields": ["topics"]])
+        #expect(error["message"] == "The result would be too long.")
+    }
+
     @Test func `cursors lead through all rows without gaps and repetitions`() async throws {
         let bench = try TestBench(
             DomainTestSupportAssembly(repos: InMemoryRepoRepository(Repo.numbered(1...50))))
