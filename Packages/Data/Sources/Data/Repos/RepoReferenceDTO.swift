@@ -5,11 +5,13 @@ import Shared
 struct RepoReferenceDTO: DTO {
     private var fullName: String?
     private var url: WebURL?
+    private var isPrivate: Bool?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "full_name": fullName = try json.string()
         case "html_url": url = try json.webURL()
+        case "private": isPrivate = try json.bool()
         default: try json.skip()
         }
     }
@@ -17,6 +19,6 @@ struct RepoReferenceDTO: DTO {
     func entity() throws(JSONError) -> RepoReference {
         guard let fullName else { throw .missing("full_name") }
         guard let name = RepoName(fullName) else { throw .malformedID("full_name") }
-        return RepoReference(name, url: url)
+        return RepoReference(name, url: url, isPrivate: isPrivate)
     }
 }

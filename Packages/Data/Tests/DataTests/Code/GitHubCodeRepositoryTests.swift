@@ -62,6 +62,14 @@ struct GitHubCodeRepositoryTests {
         #expect(page.malformedCount == 1)
     }
 
+    @Test(arguments: [("true", true), ("false", false), ("null", nil)])
+    func `a row states whether its repository is private`(json: String, isPrivate: Bool?) async throws {
+        let transport = StubTransport().on(
+            .any,
+            .json(#"{"items":[{"path":"a","repository":{"full_name":"a/b","private":\#(json)}}]}"#))
+        #expect(try await search(transport).items.map(\.isPrivate) == [isPrivate])
+    }
+
     @Test func `missing, wrong or malformed matches leave a row without highlights`() async throws {
         let transport = StubTransport().on(
             .any,

@@ -17,6 +17,7 @@ public struct Code: HostedItem {
 
     public var key: ItemKey { ItemKey(kind: .code, id: file.description, host: host) }
     public var displayName: String { "\(repo.name)/\(file.path)" }
+    public var isPrivate: Bool? { repo.isPrivate }
     /// The path of the file, relative to the root of the repository.
     public var path: String { file.path.description }
 

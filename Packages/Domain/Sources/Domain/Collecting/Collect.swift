@@ -8,7 +8,9 @@ public import Shared
 /// parts, and `RequestPace` determines the delays. Memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
     /// A function that encodes result rows in the format of the store, with one row per line.
-    public typealias Encode = @Sendable ([Element]) async -> [UInt8]
+    ///
+    /// If it throws an error, the rows are fetched again when the collection is resumed.
+    public typealias Encode = @Sendable ([Element]) async throws(AppError) -> [UInt8]
     /// A function that waits for a duration before the next request and displays the reason to the user.
     ///
     /// It throws ``AppError/cancelled`` if the task is canceled.
@@ -163,7 +165,7 @@ struct CollectRun<Element: Item>: Sendable {
         let (rows, isCut) = newRows(page.items)
         if isCut {
             rewind(to: before)
-            return await write(rows)
+            return try await write(rows)
         }
         let verdict = state.walk.accept(
             received: page.items.count + page.malformedCount, found: state.current.count, count: total,
@@ -173,7 +175,7 @@ struct CollectRun<Element: Item>: Sendable {
         case .finished: finishPart()
         case .overfull: splitPart(samples: samples)
         }
-        return await write(rows)
+        return try await write(rows)
     }
 
     /// Returns whether a page contains rows that were not in the previous part.
@@ -192,9 +194,9 @@ struct CollectRun<Element: Item>: Sendable {
             advice: [.splitByAnotherField])
     }
 
-    private mutating func write(_ rows: [Element]) async -> [UInt8] {
+    private mutating func write(_ rows: [Element]) async throws(AppError) -> [UInt8] {
         state.counts.rows += rows.count
-        let bytes = rows.isEmpty ? [] : await encode(rows)
+        let bytes = rows.isEmpty ? [] : try await encode(rows)
         state.length += bytes.count
         return bytes
     }

@@ -31,6 +31,7 @@ public struct Commit: HostedItem {
         ItemKey(kind: .commit, id: CommitName(repo: repo.name, sha: sha).description, host: host)
     }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
+    public var isPrivate: Bool? { repo.isPrivate }
     /// The abbreviated commit hash: its first seven digits.
     public var shortSHA: String { String(sha.prefix(7)) }
     /// The author's GitHub login, or the author name in the commit if the author has no known account.

@@ -4,6 +4,9 @@ public protocol Item: ListElement {
     var key: ItemKey { get }
     /// The name of the item to display: a login, a full name or a title.
     var displayName: String { get }
+    /// A Boolean value that indicates whether the item is in a private repository or is one, or `nil` if this is unknown
+    /// or does not apply.
+    var isPrivate: Bool? { get }
     /// A Boolean value that indicates whether the provider of the items supports several hosts. It is `true` for each
     /// ``HostedItem``.
     static var isHosted: Bool { get }
@@ -11,6 +14,7 @@ public protocol Item: ListElement {
 
 extension Item {
     public static var isHosted: Bool { false }
+    public var isPrivate: Bool? { nil }
     public var asItem: (any Item)? { self }
     public var listID: String { key.id }
     public var itemKey: ItemKey? { key }

@@ -59,8 +59,8 @@ struct CollectTool: CallableTool {
         let started = Mutex(0)
         let counts = try await toolbox.collect(
             plan, into: directory.open(path), mode, clock: context.options.wallClock
-        ) { rows in
-            await encode(rows, isRestricted: search.isRestricted)
+        ) { rows throws(AppError) in
+            try await encode(rows, isRestricted: search.isRestricted)
         } wait: { delay, pause throws(AppError) in
             try await wait(delay, pause, remaining)
         } progress: { counts in
@@ -92,12 +92,10 @@ struct CollectTool: CallableTool {
         }
     }
 
-    private func encode(_ rows: [Row], isRestricted: Bool) async -> [UInt8] {
-        let objects = rows.map { $0.json(false) }
+    private func encode(_ rows: [Row], isRestricted: Bool) async throws(AppError) -> [UInt8] {
         let policy = context.options.policy
-        let visible = try? await context.privacy.areVisible(objects, isRestricted: isRestricted, policy: policy)
-        guard let visible else { return [] }
-        return zip(objects, visible).filter(\.1).flatMap { Array("\($0.0.clean().compactText)\n".utf8) }
+        let visible = try await context.privacy.areVisible(rows, isRestricted: isRestricted, policy: policy)
+        return zip(rows, visible).filter(\.1).flatMap { Array("\($0.0.json(false).clean().compactText)\n".utf8) }
     }
 
     /// Waits for the given time before the next request. Only time spent waiting for rate limits counts against the

@@ -67,11 +67,6 @@ extension KindTools {
         return results
     }
 
-    /// Loads a part of the item with the given key. Returns `nil` if items of this kind have no part with this name.
-    func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue? {
-        try await parts.first { $0.name == name }?.load(key, policy)
-    }
-
     /// Collects all results of a search and writes them to a store.
     ///
     /// - Parameters:
@@ -80,12 +75,13 @@ extension KindTools {
     ///   - progress: Receives the current counts after each page.
     func collect(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, clock: WallClock,
-        encode: @escaping @Sendable ([Row]) async -> [UInt8],
+        encode: @escaping @Sendable ([Row]) async throws(AppError) -> [UInt8],
         wait: @escaping @Sendable (Duration, Pause) async throws(AppError) -> Void,
         progress: @escaping @Sendable (CollectionCounts) -> Void
     ) async throws(AppError) -> CollectionCounts {
         try await Collect(useCases.search, clock: clock)(
-            plan, into: store, mode, encode: { elements in await encode(elements.map { Row($0) }) },
+            plan, into: store, mode,
+            encode: { elements throws(AppError) in try await encode(elements.map { Row($0) }) },
             wait: wait, progress: progress)
     }
 }

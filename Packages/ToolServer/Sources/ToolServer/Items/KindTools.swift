@@ -45,8 +45,10 @@ protocol KindTools: Sendable {
 
 /// A check that determines which items, such as repositories, are public.
 protocol VisibilityCheck: Sendable {
-    /// Returns the subset of the given item names that belong to public items. An item whose visibility is unknown is
-    /// treated as private.
+    /// Returns the subset of the given item names that belong to public items. An item that does not exist is treated as
+    /// private.
+    ///
+    /// - Throws: An error if the visibility of an item cannot be determined.
     func publicNames(among names: [String], policy: FetchPolicy) async throws(AppError) -> Set<String>
 }
 
@@ -73,11 +75,17 @@ struct PlainTools<UseCases: KindUseCases>: KindTools where UseCases.Element: Rep
 /// A named part that can be added to the details of an item, such as the comments on an issue.
 struct ItemPart: Sendable {
     let name: String
-    /// Loads the part of the item with the given key and returns it as JSON.
+    /// The fields of each row to return if the part is a list.
+    let fields: FieldPaths
+    /// Loads the part of the item with the given key and returns it as JSON. The rows of a list have all fields.
     let load: @Sendable (ItemKey, FetchPolicy) async throws(AppError) -> JSONValue
 
-    init(_ name: String, load: @escaping @Sendable (ItemKey, FetchPolicy) async throws(AppError) -> JSONValue) {
+    init(
+        _ name: String, fields: [String] = [],
+        load: @escaping @Sendable (ItemKey, FetchPolicy) async throws(AppError) -> JSONValue
+    ) {
         self.name = name
+        self.fields = FieldPaths(fields)
         self.load = load
     }
 
@@ -88,11 +96,10 @@ struct ItemPart: Sendable {
         _ name: String, fields: [String]? = nil,
         _ source: @escaping @Sendable (ItemKey) throws(AppError) -> PageSource<Row>
     ) -> ItemPart {
-        ItemPart(name) { key, policy throws(AppError) in
+        ItemPart(name, fields: fields ?? Row.summaryFields) { key, policy throws(AppError) in
             let rows = try source(key)
             let page = try await rows.page(PageRequest(number: 1, size: partSize(rows.limits)), policy: policy)
-            let paths = FieldPaths(fields ?? Row.summaryFields)
-            return .array(page.items.prefix(partLimit).map { paths.select(from: $0.json(isFavorite: false)) })
+            return .array(page.items.prefix(partLimit).map { $0.json(isFavorite: false) })
         }
     }
 

@@ -24,18 +24,31 @@ struct Privacy: Sendable {
     private static let filter = "visibility"
     private static let publicValue = "public"
 
+    /// Determines for each search result whether it may be shown to an AI assistant. The array contains one value for
+    /// each row, in order.
+    ///
+    /// - Parameter isRestricted: A Boolean value that indicates whether the service has already excluded items of private
+    ///   repositories.
+    /// - Throws: An error if the visibility of a row cannot be determined.
+    func areVisible(
+        _ rows: [Row], isRestricted: Bool = false, policy: FetchPolicy
+    ) async throws(AppError) -> [Bool] {
+        try await areVisible(rows.map { Owner($0) }, isRestricted, policy)
+    }
+
     /// Determines for each item whether it may be shown to an AI assistant. The array contains one value for each item,
     /// in order.
     ///
-    /// - Parameters:
-    ///   - items: The items as JSON objects with all fields.
-    ///   - isRestricted: A Boolean value that indicates whether the service has already excluded items of private
-    ///     repositories.
-    func areVisible(
-        _ items: [JSONValue], isRestricted: Bool = false, policy: FetchPolicy
+    /// - Parameter items: The items as JSON objects with all fields.
+    /// - Throws: An error if the visibility of an item cannot be determined.
+    func areVisible(_ items: [JSONValue], policy: FetchPolicy) async throws(AppError) -> [Bool] {
+        try await areVisible(items.map { Owner($0) }, false, policy)
+    }
+
+    private func areVisible(
+        _ owners: [Owner], _ isRestricted: Bool, _ policy: FetchPolicy
     ) async throws(AppError) -> [Bool] {
-        guard !showsPrivate else { return items.map { _ in true } }
-        let owners = items.map { Owner($0) }
+        guard !showsPrivate else { return owners.map { _ in true } }
         var unknown: Set<String> = []
         // Without a signed-in account, the service returns only public items.
         if !isRestricted, await account.isSignedIn {
@@ -53,8 +66,8 @@ struct Privacy: Sendable {
 
     /// Checks that an item may be shown to an AI assistant.
     ///
-    /// - Throws: `notFound` if the item is private or its visibility is unknown. The error does not reveal whether the
-    ///   item exists.
+    /// - Throws: `notFound` if the item is private, which does not reveal whether the item exists, or another error if its
+    ///   visibility cannot be determined.
     func check(_ item: JSONValue, _ key: ItemKey, policy: FetchPolicy) async throws(AppError) {
         guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
     }
@@ -75,6 +88,10 @@ struct Privacy: Sendable {
         case isPublic, isPrivate
         /// The name of the repository that contains the item. The item is private if the repository is private.
         case inside(String)
+
+        init(_ row: Row) {
+            self = row.item.isPrivate.map { $0 ? .isPrivate : .isPublic } ?? Owner(row.json(false))
+        }
 
         init(_ item: JSONValue) {
             if let isPrivate = item["isPrivate"]?.bool {

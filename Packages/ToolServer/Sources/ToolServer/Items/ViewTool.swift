@@ -50,14 +50,15 @@ struct ViewTool: CallableTool {
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
         let toolbox = try context.kinds.named(arguments["kind"]?.string ?? "")
         let ids = (arguments["ids"]?.array ?? []).compactMap(\.string)
-        let parts = (arguments["parts"]?.array ?? []).compactMap(\.string)
-        if let part = parts.first(where: { !toolbox.partNames.contains($0) }) {
+        let names = (arguments["parts"]?.array ?? []).compactMap(\.string)
+        if let part = names.first(where: { !toolbox.partNames.contains($0) }) {
             let known = toolbox.partNames.isEmpty ? "none" : toolbox.partNames.joined(separator: ", ")
             throw AppError(.usage, reason: "A \(toolbox.kind.name.singular) has no part “\(part)”; there are \(known)")
         }
         let fields = arguments["fields"]?.array.map { FieldPaths($0.compactMap(\.string)) }
         let call = Call(
-            toolbox: toolbox, parts: parts, fields: fields, policy: context.policy(arguments["cached"]),
+            toolbox: toolbox, parts: names.compactMap { name in toolbox.parts.first { $0.name == name } },
+            fields: fields, policy: context.policy(arguments["cached"]),
             wait: arguments.waitSeconds, request: request)
         var results: [ViewedItem] = []
         for outcome in try await load(ids, call) {
@@ -69,7 +70,7 @@ struct ViewTool: CallableTool {
 
     private struct Call: Sendable {
         let toolbox: any KindTools
-        let parts: [String]
+        let parts: [ItemPart]
         let fields: FieldPaths?
         let policy: FetchPolicy
         let wait: Int
@@ -126,34 +127,33 @@ struct ViewTool: CallableTool {
             try await context.privacy.check(all, key, policy: call.policy)
             var item = call.fields?.select(from: all) ?? all
             for part in call.parts {
-                item = item.adding(.object([JSONMember(part, try await value(of: part, key, call))]))
+                item = item.adding(.object([JSONMember(part.name, try await value(of: part, key, call))]))
             }
             if !loaded.notices.isEmpty { item = item.adding(["notices": JSONValue(loaded.notices)]) }
             return ViewedItem(
                 id: outcome.id, item: .success(item.clean()), resource: ResourceURI.item(key),
-                parts: call.toolbox.resources.filter { call.parts.contains($0.path) })
+                parts: call.toolbox.resources.filter { call.parts.map(\.name).contains($0.path) })
         } catch {
             guard error.kind != .cancelled else { throw error }
             return ViewedItem(id: outcome.id, item: .failure(error), resource: nil)
         }
     }
 
-    private func value(of part: String, _ key: ItemKey, _ call: Call) async throws(AppError) -> JSONValue {
-        let value: JSONValue
+    private func value(of part: ItemPart, _ key: ItemKey, _ call: Call) async throws(AppError) -> JSONValue {
         do throws(AppError) {
-            value = try await context.waiting(upTo: call.wait, call.request) { () throws(AppError) in
-                try await call.toolbox.part(part, of: key, policy: call.policy) ?? .null
+            let value = try await context.waiting(upTo: call.wait, call.request) { () throws(AppError) in
+                try await part.load(key, call.policy)
             }
+            guard let rows = value.array else { return value }
+            // A list that belongs to a public item can contain private repositories.
+            let visible = try await context.privacy.areVisible(rows, policy: call.policy)
+            return .array(zip(rows, visible).filter(\.1).map { part.fields.select(from: $0.0) })
         } catch {
             // If a part cannot be loaded, return its error instead, so that the item and its other parts are still
             // returned.
             guard error.kind != .cancelled else { throw error }
             return error.assistantJSON
         }
-        guard let rows = value.array else { return value }
-        // A list that belongs to a public item can contain private repositories.
-        let visible = try await context.privacy.areVisible(rows, policy: call.policy)
-        return .array(zip(rows, visible).filter(\.1).map(\.0))
     }
 
     // MARK: - Length

@@ -90,7 +90,7 @@ struct WhatsNewTool: CallableTool {
         let unseen = try await context.userData.savedSearches.newIDs(in: found.rows.map(\.row.item.key.id), by: search)
         let rows = found.rows.map(\.row).filter { unseen.contains($0.item.key.id) }
         let objects = rows.map { $0.json(false) }
-        let visible = try await context.privacy.areVisible(objects, policy: policy)
+        let visible = try await context.privacy.areVisible(rows, policy: policy)
         let fields = FieldPaths(toolbox.summaryFields)
         var (result, size) = (Found(search: search, rows: [], hasMore: false), 0)
         for (index, row) in rows.enumerated() where visible[index] {

@@ -87,7 +87,7 @@ struct SearchTool: CallableTool {
         let favorites = fields.fieldNames.contains("isFavorite") ? await context.favorites(among: rows.map(\.item)) : []
         let objects = rows.map { $0.json(favorites.contains($0.item.key)) }
         for object in objects { try fields.check(object, of: toolbox.kind) }
-        let visible = try await context.privacy.areVisible(objects, isRestricted: search.isRestricted, policy: policy)
+        let visible = try await context.privacy.areVisible(rows, isRestricted: search.isRestricted, policy: policy)
         var (items, hidden, size, next) = ([JSONValue](), 0, 0, found.next)
         for (index, object) in objects.enumerated() {
             guard visible[index] else {

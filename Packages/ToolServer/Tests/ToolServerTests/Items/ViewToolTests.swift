@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import Shared
 import Testing
 
@@ -68,6 +69,30 @@ struct ViewToolTests {
         let result = try await bench.call("view", ["kind": "repo", "ids": ["me/secret"]])
         #expect(result["results"]?.array?.first?["item"] == .null)
         #expect(result["results"]?.array?.first?["error"]?["kind"] == "notFound")
+    }
+
+    @Test func `a list of repositories contains the public ones without a check`() async throws {
+        let owned = [
+            Repo(fullName: "octocat/secret").with { $0.isPrivate = true },
+            Repo(fullName: "octocat/open").with { $0.isPrivate = false },
+        ]
+        let repos = InMemoryRepoRepository(Repo.samples)
+        let users = InMemoryUserRepository(GitHubUser.samples, repos: owned, signedIn: "octocat")
+        let bench = try TestBench(DomainTestSupportAssembly(users: users, repos: repos), isSignedIn: true)
+        let result = try await bench.call(
+            "view", ["kind": "user", "ids": ["octocat"], "fields": ["login"], "parts": ["repos"]])
+        let rows = try #require(result["results"]?.array?.first?["item"]?["repos"]?.array)
+        #expect(rows.map { $0["fullName"]?.string } == ["octocat/open"])
+        #expect(Set(rows[0].members?.map(\.key) ?? []) == Set(Repo.summaryFields))
+        #expect(repos.control.calls.isEmpty)
+    }
+
+    @Test func `an item whose visibility cannot be checked has an error`() async throws {
+        let repos = InMemoryRepoRepository(Repo.samples)
+        repos.control.failAlways(AppError(.rateLimited, reason: "The limit is exhausted", retryAfter: .seconds(9)))
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos), isSignedIn: true)
+        let result = try await bench.call("view", ["kind": "issue", "ids": [.string(Domain.Issue.sample.key.id)]])
+        #expect(result["results"]?.array?.first?["error"]?["kind"] == "rateLimited")
     }
 
     @Test(arguments: Samples.keys)

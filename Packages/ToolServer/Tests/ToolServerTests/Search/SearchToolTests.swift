@@ -145,6 +145,32 @@ struct SearchToolTests {
         #expect(hidden["hidden"]?.integer == shown["items"]?.array?.count)
     }
 
+    @Test(arguments: [false, true]) func `rows that state their visibility need no check`(isPrivate: Bool) async throws
+    {
+        let (bench, repos) = try Self.benchWithCode(isPrivate: isPrivate)
+        let found = try await bench.call("search", ["kind": "code", "query": "print"])
+        #expect(found["items"]?.array?.count == (isPrivate ? 0 : Code.samples.count))
+        #expect(found["hidden"]?.integer == (isPrivate ? Code.samples.count : 0))
+        #expect(repos.control.calls.isEmpty)
+    }
+
+    @Test func `rows are not hidden because their visibility cannot be checked`() async throws {
+        let (bench, _) = try Self.benchWithCode(isPrivate: nil)
+        let error = try await bench.failure("search", ["kind": "code", "query": "print"])
+        #expect(error["kind"] == "forbidden")
+    }
+
+    /// Returns a signed-in server with the sample code, and the repositories, which cannot be loaded.
+    private static func benchWithCode(isPrivate: Bool?) throws -> (TestBench, InMemoryRepoRepository) {
+        let code = Code.samples.map { file in
+            file.with { $0.repo = RepoReference(file.repo.name, isPrivate: isPrivate) }
+        }
+        let repos = InMemoryRepoRepository(Repo.samples)
+        repos.control.failAlways(AppError(.forbidden, reason: "Not allowed", status: 403))
+        let data = DomainTestSupportAssembly(repos: repos, code: InMemoryCodeRepository(code))
+        return (try TestBench(data, isSignedIn: true), repos)
+    }
+
     @Test func `every kind can be searched and described`() async throws {
         let bench = try TestBench()
         for kind in ItemKind.all {
