@@ -7,7 +7,7 @@ public import Shared
 /// Requests are sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the
 /// parts, and `RequestPace` determines the delays. Memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
-    /// A function that encodes result rows in the format of the store, with one row per line.
+    /// A function that encodes result rows in the format of the store, with one row per line. It may leave out rows.
     ///
     /// If it throws an error, the rows are fetched again when the collection is resumed.
     public typealias Encode = @Sendable ([Element]) async throws(AppError) -> [UInt8]
@@ -126,7 +126,7 @@ struct CollectRun<Element: Item>: Sendable {
     }
 
     /// A Boolean value that indicates whether the collection is complete or has reached its maximum number of rows.
-    var isOver: Bool { state.isComplete || plan.limit.map { state.counts.rows >= $0 } == true }
+    var isOver: Bool { state.isComplete || plan.limit.map { state.counts.found >= $0 } == true }
 
     var request: PageRequest {
         PageRequest(number: state.walk.page, size: state.walk.pageSize, link: link?.link)
@@ -195,8 +195,10 @@ struct CollectRun<Element: Item>: Sendable {
     }
 
     private mutating func write(_ rows: [Element]) async throws(AppError) -> [UInt8] {
-        state.counts.rows += rows.count
         let bytes = rows.isEmpty ? [] : try await encode(rows)
+        let written = bytes.count { $0 == UInt8(ascii: "\n") }
+        state.counts.rows += written
+        if written < rows.count { state.counts.hidden = (state.counts.hidden ?? 0) + rows.count - written }
         state.length += bytes.count
         return bytes
     }
@@ -204,7 +206,7 @@ struct CollectRun<Element: Item>: Sendable {
     /// Returns the rows that are not in the store yet, and whether further new rows were omitted because of the limit.
     private mutating func newRows(_ items: [Element]) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
-        let room = plan.limit.map { $0 - state.counts.rows } ?? .max
+        let room = plan.limit.map { $0 - state.counts.found } ?? .max
         let isFirstTime = state.walk.pass == .plain && state.walk.repetitions == 0
         for item in items {
             let hash = item.stableHash

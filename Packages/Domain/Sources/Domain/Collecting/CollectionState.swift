@@ -38,6 +38,8 @@ public struct CollectionState: Sendable, Hashable, Codable {
 public struct CollectionCounts: Sendable, Hashable, Codable {
     /// The number of result rows in the file.
     public internal(set) var rows = 0
+    /// The number of result rows that are not in the file because the encoder left them out, or `nil` if there are none.
+    public internal(set) var hidden: Int?
     /// The total number of search results according to the first response, or `nil` if it is unknown.
     public internal(set) var total: Int?
     /// The number of parts of the search that are complete.
@@ -63,12 +65,12 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
 
     // `isFinished` is not saved, because each run determines it when it ends.
     enum CodingKeys: CodingKey {
-        case rows, total, parts, requests, repeated, capped, incomplete, malformed
+        case rows, hidden, total, parts, requests, repeated, capped, incomplete, malformed
     }
 
     /// A Boolean value that indicates whether all counts are in the range of a saved state.
     var isPlausible: Bool {
-        Self.arePlausible([rows, total, parts, requests, repeated, capped, incomplete, malformed])
+        Self.arePlausible([rows, hidden, total, parts, requests, repeated, capped, incomplete, malformed])
     }
 
     /// Returns whether the counts that are not `nil` are between 0 and ``largest``.
@@ -82,7 +84,10 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
 
     /// A Boolean value that indicates whether the collection ended at its row limit before all results were fetched.
-    public var isCutShort: Bool { !isFinished && total.map { rows < $0 } ?? true }
+    public var isCutShort: Bool { !isFinished && total.map { found < $0 } ?? true }
+
+    /// The number of result rows that were fetched, including those that the encoder left out.
+    var found: Int { rows + (hidden ?? 0) }
 }
 
 /// An error that is thrown when the saved state of a collection cannot be used to resume it.

@@ -41,7 +41,7 @@ struct CollectTool: CallableTool {
         "type": "object", "required": ["file", "rows", "complete"],
         "properties": [
             "file": ["type": "string"], "rows": ["type": "integer"], "total": ["type": ["integer", "null"]],
-            "complete": ["type": "boolean"],
+            "complete": ["type": "boolean"], "hidden": .hidden,
         ],
     ]
 
@@ -70,7 +70,7 @@ struct CollectTool: CallableTool {
             }
             Task { await request.progress(Double(step), message: "\(counts.rows.grouped) rows") }
         }
-        return ToolResult(structured: counts.json(file: file))
+        return ToolResult(structured: counts.json(file: file).adding(["hidden": JSONValue(counts.hidden ?? 0)]))
     }
 
     private func plan(

@@ -22,6 +22,7 @@ struct WhatsNewTool: CallableTool {
         "properties": [
             "items": ["type": "array", "items": ["type": "object"]],
             "searches": ["type": "array", "items": ["type": "object"]],
+            "hidden": .hidden,
         ],
     ]
     let annotations = Tool.Annotations(isReadOnly: false)
@@ -36,7 +37,9 @@ struct WhatsNewTool: CallableTool {
         let search: SavedSearch
         var rows: [Row]
         /// Whether the saved search found more new results than the tool result can contain.
-        let hasMore: Bool
+        var hasMore = false
+        /// The number of new results that are left out because they are private.
+        let hidden: Int
     }
 
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
@@ -67,6 +70,7 @@ struct WhatsNewTool: CallableTool {
         return ToolResult(structured: [
             "items": .array(shown.flatMap { $0.rows.map(\.json) }),
             "searches": .array(searches + failures.withLock(\.self)),
+            "hidden": JSONValue(shown.map(\.hidden).reduce(0, +)),
         ])
     }
 
@@ -92,12 +96,13 @@ struct WhatsNewTool: CallableTool {
         let objects = rows.map { $0.json(false) }
         let visible = try await context.privacy.areVisible(rows, policy: policy)
         let fields = FieldPaths(toolbox.summaryFields)
-        var (result, size) = (Found(search: search, rows: [], hasMore: false), 0)
+        var (result, size) = (Found(search: search, rows: [], hidden: visible.count { !$0 }), 0)
         for (index, row) in rows.enumerated() where visible[index] {
             let json = JSONValue.object([JSONMember("savedSearch", .string(search.name))])
                 .adding(fields.select(from: objects[index])).clean()
             size += json.compactText.unicodeScalars.count
-            if size > maximumSize { return Found(search: search, rows: result.rows, hasMore: true) }
+            result.hasMore = size > maximumSize
+            if result.hasMore { break }
             result.rows.append(Found.Row(id: row.item.key.id, json: json))
         }
         return result

@@ -41,7 +41,7 @@ struct SearchTool: CallableTool {
             "reachable": ["type": ["integer", "null"]],
             "incomplete": ["type": "boolean"],
             "capped": ["type": "boolean"],
-            "hidden": ["type": "integer", "description": "Private results left out"],
+            "hidden": .hidden,
             "hint": ["type": ["string", "null"]],
             "nextCursor": ["type": ["string", "null"]],
             "query": ["type": "string", "description": "As sent"],
@@ -153,6 +153,8 @@ extension JSONValue {
         "type": "integer", "minimum": 0, "maximum": 60, "default": 0,
         "description": "Longest wait for a rate limit",
     ]
+    /// The JSON schema of the result's member `hidden`.
+    static let hidden: JSONValue = ["type": "integer", "description": "Private results left out"]
     /// The JSON schema of the tool argument `fields`, which selects the fields of each result.
     static let fields: JSONValue = [
         "type": "array", "minItems": 1, "maxItems": 40, "items": ["type": "string"],

@@ -11,7 +11,11 @@ struct CollectToolTests {
     private let store = InMemoryCollectionStore()
 
     private func bench(_ repos: [Repo], directory: String = "/nowhere") throws -> TestBench {
-        try TestBench(DomainTestSupportAssembly(repos: InMemoryRepoRepository(repos))) { [store] options in
+        try bench(InMemoryRepoRepository(repos), directory: directory)
+    }
+
+    private func bench(_ repos: InMemoryRepoRepository, directory: String = "/nowhere") throws -> TestBench {
+        try TestBench(DomainTestSupportAssembly(repos: repos)) { [store] options in
             options.collection = CollectionDirectory(path: directory) { _ in store }
         }
     }
@@ -36,6 +40,15 @@ struct CollectToolTests {
             #expect(error["message"]?.string?.contains(name) == true)
             #expect(error["message"]?.string?.contains(folder.path) == false)
         }
+    }
+
+    @Test func `private rows are not written and counted separately`() async throws {
+        let repos = (1...5).map { number in Repo(fullName: "me/\(number)").with { $0.isPrivate = number > 3 } }
+        let result = try await bench(repos).call("collect", ["kind": "repos", "query": "me", "file": "x"])
+        #expect(store.lines.count == 3)
+        #expect(result["rows"] == 3)
+        #expect(result["hidden"] == 2)
+        #expect(result["complete"] == true)
     }
 
     @Test func `a field that cannot split the search is refused`() async throws {

@@ -27,6 +27,18 @@ struct WhatsNewToolTests {
         #expect(try await bench.call("whats_new", ["names": ["news"]])["items"] == [])
     }
 
+    @Test func `private results are left out and counted`() async throws {
+        let searches = InMemorySavedSearchesRepository()
+        _ = try await searches.save(Self.search("news"), mayReplace: false)
+        let repos = [true, false, true].enumerated().map { index, isPrivate in
+            Repo(fullName: "swift/\(index)").with { $0.isPrivate = isPrivate }
+        }
+        let data = DomainTestSupportAssembly(repos: InMemoryRepoRepository(repos), savedSearches: searches)
+        let result = try await TestBench(data).call("whats_new", .object([]))
+        #expect(result["items"]?.array?.map { $0["fullName"]?.string } == ["swift/1"])
+        #expect(result["hidden"] == 2)
+    }
+
     @Test func `an unknown name is answered with the known ones`() async throws {
         let searches = InMemorySavedSearchesRepository()
         _ = try await searches.save(Self.search("news"), mayReplace: false)
