@@ -48,6 +48,11 @@ struct CollectTool: CallableTool {
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
         let toolbox = try context.kinds.named(arguments["kind"]?.string ?? "")
         let search = try SearchArguments(arguments, toolbox, context)
+        guard search.query.searchType == nil else {
+            throw AppError(
+                .usage, reason: "Only a lexical search can be split into parts",
+                advice: [.other("Call search instead.")])
+        }
         guard context.options.policy != .storedOnly else {
             throw AppError(.offline, reason: "Collecting requires the network", advice: [.goOnline])
         }

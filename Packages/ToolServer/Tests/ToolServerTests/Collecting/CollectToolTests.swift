@@ -51,6 +51,20 @@ struct CollectToolTests {
         #expect(result["complete"] == true)
     }
 
+    @Test(arguments: ["semantic", "hybrid"]) func `a search by meaning is refused before a request`(
+        type: String
+    ) async throws {
+        let issues = InMemoryIssueRepository(Domain.Issue.samples)
+        let bench = try TestBench(DomainTestSupportAssembly(issues: issues)) { [store] options in
+            options.collection = CollectionDirectory(path: "/nowhere") { _ in store }
+        }
+        let error = try await bench.failure(
+            "collect", ["kind": "issues", "query": "x", "file": "x", "filters": ["search-type": .string(type)]])
+        #expect(error["kind"] == "usage")
+        #expect(error["message"] == "Only a lexical search can be split into parts.")
+        #expect(issues.control.calls.isEmpty)
+    }
+
     @Test func `a field that cannot split the search is refused`() async throws {
         let error = try await bench([]).failure("collect", ["kind": "repos", "query": "x", "file": "x", "by": "name"])
         #expect(error["message"]?.string?.contains("created") == true)
