@@ -2,7 +2,7 @@
 public struct RequestContext: Sendable {
     /// The protocol style of the request, which depends on its protocol revision.
     public let era: Era
-    let report: @Sendable (_ progress: Double, _ total: Double?, _ message: String?) async -> Void
+    let report: @Sendable (_ progress: Double?, _ total: Double?, _ message: String?) async -> Void
 
     /// Reports the progress of the request to the client, if the client requested progress notifications.
     ///
@@ -15,5 +15,14 @@ public struct RequestContext: Sendable {
     ///   - message: A short message for the user, or `nil` if there is none.
     public func progress(_ progress: Double, of total: Double? = nil, message: String? = nil) async {
         await report(progress, total, message)
+    }
+
+    /// Reports to the client that the request waits, if the client requested progress notifications.
+    ///
+    /// The server sends the report even if the previous one was sent recently. Call this method only before long waits.
+    ///
+    /// - Parameter message: A short message for the user.
+    public func waits(_ message: String) async {
+        await report(nil, nil, message)
     }
 }

@@ -139,10 +139,10 @@ actor ServerSession {
     }
 
     private func report(
-        _ amount: Double, _ total: Double?, _ message: String?, _ token: RequestID, _ id: RequestID, _ number: Int
+        _ amount: Double?, _ total: Double?, _ message: String?, _ token: RequestID, _ id: RequestID, _ number: Int
     ) {
         guard inProgress[id]?.number == number,
-            inProgress[id]?.progress.accepts(amount, every: server.progressInterval) == true
+            let amount = inProgress[id]?.progress.amountToSend(amount, every: server.progressInterval)
         else { return }
         let params = JSONValue(omittingNil: [
             "progressToken": token.json, "progress": .number(amount), "total": total.map(JSONValue.number),

@@ -29,7 +29,7 @@ struct ModernEraTests {
 
     @Test func `tools are listed with schemas and annotations`() async throws {
         let tools = try #require(try await client.request("tools/list")["result"]?["tools"]?.array)
-        #expect(tools.map { $0["name"] } == ["echo", "fail", "wait", "count"])
+        #expect(tools.map { $0["name"] } == ["echo", "fail", "wait", "pause", "count"])
         #expect(tools[0]["inputSchema"]?["required"] == ["text"])
         #expect(tools[0]["annotations"] == ["readOnlyHint": true, "openWorldHint": true])
     }
@@ -64,6 +64,15 @@ struct ModernEraTests {
         let params: JSONValue = ["name": "count", "_meta": TestClient.modernMeta.adding(["progressToken": 1])]
         try await client.send(["jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params])
         #expect(try await client.next()["params"]?["progress"]?.integer == 1)
+        #expect(try await client.next()["result"] != nil)
+    }
+
+    @Test func `a wait is always reported, with an increased amount`() async throws {
+        let client = TestClient(SampleServer(progressInterval: .seconds(600)).server)
+        let params: JSONValue = ["name": "pause", "_meta": TestClient.modernMeta.adding(["progressToken": 1])]
+        try await client.send(["jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params])
+        #expect(try await client.next()["params"]?["progress"] == 1)
+        #expect(try await client.next()["params"]?["progress"] == .number(1.001))
         #expect(try await client.next()["result"] != nil)
     }
 

@@ -36,6 +36,11 @@ struct SampleServer {
                     }
                     return ToolResult([])
                 },
+                Tool("pause", description: "Reports a wait.", inputSchema: ["type": "object"]) { _, context in
+                    await context.progress(1)
+                    await context.waits("Waiting")
+                    return ToolResult([])
+                },
                 Tool("count", description: "Reports progress.", inputSchema: ["type": "object"]) { _, context in
                     for step in [1, 2, 2, 3] { await context.progress(Double(step), of: 3, message: "Step \(step)") }
                     return ToolResult([.image(base64: "AA==", mediaType: "image/png")])

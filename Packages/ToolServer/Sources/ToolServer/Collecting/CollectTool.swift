@@ -67,7 +67,7 @@ struct CollectTool: CallableTool {
         ) { rows throws(AppError) in
             try await encode(rows, isRestricted: search.isRestricted)
         } wait: { delay, pause throws(AppError) in
-            try await wait(delay, pause, remaining)
+            try await wait(delay, pause, remaining, request)
         } progress: { counts in
             let step = started.withLock { started in
                 started += 1
@@ -108,7 +108,7 @@ struct CollectTool: CallableTool {
     ///
     /// - Throws: `rateLimited` if the total waiting time for rate limits would exceed `waitSeconds`.
     private func wait(
-        _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>
+        _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>, _ request: RequestContext
     ) async throws(AppError) {
         if pause == .limit {
             let isAllowed = remaining.withLock { remaining in
@@ -120,6 +120,7 @@ struct CollectTool: CallableTool {
                     .rateLimited, reason: "The rate limit is exhausted. The rows so far are in the file",
                     advice: [.other("Call again with the same arguments to continue.")], retryAfter: delay)
             }
+            if delay >= .seconds(1) { await request.waits("Waiting for the rate limit") }
         }
         do {
             try await context.options.clock.sleep(for: delay, tolerance: nil)

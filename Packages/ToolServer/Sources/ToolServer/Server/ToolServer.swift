@@ -101,7 +101,6 @@ struct ToolContext: Sendable {
         upTo seconds: Int, _ request: RequestContext, _ operation: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         var remaining = Duration.seconds(seconds)
-        var waits = 0.0
         while true {
             let limit: AppError
             do throws(AppError) {
@@ -113,8 +112,7 @@ struct ToolContext: Sendable {
             let reset = limit.resetAt.map { Duration.seconds(max(0, $0.timeIntervalSince(options.wallClock()))) }
             guard let delay = limit.retryAfter ?? reset, delay <= remaining else { throw limit }
             remaining -= max(delay, .milliseconds(100))
-            waits += 1
-            await request.progress(waits / 1_000, message: "Waiting for the rate limit")
+            if delay >= .seconds(1) { await request.waits("Waiting for the rate limit") }
             do {
                 try await options.clock.sleep(for: delay, tolerance: nil)
             } catch {

@@ -201,4 +201,15 @@ struct SearchToolTests {
         #expect(found["items"]?.array?.isEmpty == false)
         #expect(clock.waits.contains(.seconds(20)))
     }
+
+    @Test func `the client learns that a call waits for a limit`() async throws {
+        let repos = InMemoryRepoRepository(Repo.samples)
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos)) { $0.clock = InstantClock() }
+        repos.control.failNext(AppError(.rateLimited, reason: "The limit is exhausted", retryAfter: .seconds(20)))
+        let progress = try await bench.progress(
+            of: "search", ["kind": "repos", "query": "swift", "waitSeconds": 20])
+        #expect(
+            progress.map { $0["message"]?.string } == ["Page 1 of repositories", "Waiting for the rate limit"])
+        #expect(progress.map { $0["progress"] } == [1, .number(1.001)])
+    }
 }

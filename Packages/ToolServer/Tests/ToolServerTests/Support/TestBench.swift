@@ -55,28 +55,38 @@ struct TestBench {
         return try #require(error["error"])
     }
 
+    /// Calls a tool and returns the progress notifications.
+    func progress(of tool: String, _ arguments: JSONValue) async throws -> [JSONValue] {
+        try await messages("tools/call", ["name": .string(tool), "arguments": arguments], ["progressToken": 1])
+            .dropLast().compactMap { $0["params"] }
+    }
+
     /// Sends one request and returns the response.
     func request(_ method: String, _ params: JSONValue = .object([])) async throws -> JSONValue {
-        let meta: JSONValue = [
-            "_meta": [
-                "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-                "io.modelcontextprotocol/clientCapabilities": .object([]),
-            ]
+        try #require(try await messages(method, params, .object([])).last)
+    }
+
+    /// Sends one request and returns all messages of the server. The last one is the response.
+    private func messages(
+        _ method: String, _ params: JSONValue, _ moreMeta: JSONValue
+    ) async throws -> [JSONValue] {
+        let ownMeta: JSONValue = [
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+            "io.modelcontextprotocol/clientCapabilities": .object([]),
         ]
+        let meta: JSONValue = ["_meta": ownMeta.adding(moreMeta)]
         let request: JSONValue = [
             "jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params.adding(meta),
         ]
         let transport = OneRequest(Array(request.compactText.utf8))
         try await server.run(on: transport)
-        let response = transport.response.withLock { $0 }
-        let line = try #require(response)
-        return try JSONReader.read(line) { (json) throws(JSONError) in try json.value() }
+        return transport.messages.withLock(\.self)
     }
 }
 
 /// A transport that sends one request, waits for its response, and then ends.
 private final class OneRequest: MessageTransport {
-    let response = Mutex<[UInt8]?>(nil)
+    let messages = Mutex<[JSONValue]>([])
     private let requests: AsyncStream<[UInt8]>
     private let input: AsyncStream<[UInt8]>.Continuation
 
@@ -91,7 +101,8 @@ private final class OneRequest: MessageTransport {
     }
 
     func send(_ line: [UInt8]) async throws {
-        response.withLock { $0 = line }
-        input.finish()
+        let message = try JSONReader.read(line) { (json) throws(JSONError) in try json.value() }
+        messages.withLock { $0.append(message) }
+        if message["id"] != nil { input.finish() }
     }
 }
