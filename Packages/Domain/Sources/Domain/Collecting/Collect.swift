@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Shared
 
 /// A use case that collects all results of a search, beyond the result limit of a single query.
@@ -55,15 +55,17 @@ public struct Collect<Element: Item>: Sendable {
                     run.request, policy: .bypass)
             } catch {
                 guard let delay = pace.delay(after: error, now: clock()) else { throw error }
-                try await wait(delay, .limit)
+                try await wait(delay, .limit(resetAt: error.resetAt))
                 continue
             }
             let rows = try await run.accept(page)
             try store.append(rows, run.state)
             guard !run.isOver else { break }
-            let delay = pace.delay(after: page.provenance.rateLimit, now: clock())
+            let limit = page.provenance.rateLimit
+            let delay = pace.delay(after: limit, now: clock())
             if delay > .zero {
-                try await wait(delay, page.provenance.rateLimit.map { $0.remaining <= 0 } == true ? .limit : .pace)
+                let isExhausted = limit.map { $0.remaining <= 0 } == true
+                try await wait(delay, isExhausted ? .limit(resetAt: limit?.resetAt) : .pace)
             }
         }
         var counts = run.state.counts
@@ -92,8 +94,8 @@ public struct Collect<Element: Item>: Sendable {
 
 /// The reason for a pause between two requests of a long run.
 public enum Pause: Sendable, Hashable {
-    /// A pause until an exhausted rate limit resets.
-    case limit
+    /// A pause until an exhausted rate limit resets. The date is `nil` if the service did not specify it.
+    case limit(resetAt: Date?)
     /// A pause that distributes the remaining requests evenly over the time until the rate limit resets.
     case pace
 }

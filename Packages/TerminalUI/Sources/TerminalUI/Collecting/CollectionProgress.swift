@@ -60,7 +60,7 @@ public final class CollectionProgress: Sendable {
     /// Waits before the next request. For the first rate limit, the method prints a note. It shows later waits only on
     /// the progress line.
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(AppError) {
-        if reason == .limit {
+        if case .limit = reason {
             let isFirst = state.withLock { state in
                 defer { state.hasReportedLimit = true }
                 return !state.hasReportedLimit

@@ -110,7 +110,7 @@ struct CollectTool: CallableTool {
     private func wait(
         _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>, _ request: RequestContext
     ) async throws(AppError) {
-        if pause == .limit {
+        if case .limit(let resetAt) = pause {
             let isAllowed = remaining.withLock { remaining in
                 remaining -= delay
                 return remaining >= .zero
@@ -118,7 +118,8 @@ struct CollectTool: CallableTool {
             guard isAllowed else {
                 throw AppError(
                     .rateLimited, reason: "The rate limit is exhausted. The rows so far are in the file",
-                    advice: [.other("Call again with the same arguments to continue.")], retryAfter: delay)
+                    advice: [.other("Call again with the same arguments to continue.")], retryAfter: delay,
+                    resetAt: resetAt)
             }
             if delay >= .seconds(1) { await request.waits("Waiting for the rate limit") }
         }

@@ -65,6 +65,15 @@ struct CollectToolTests {
         #expect(issues.control.calls.isEmpty)
     }
 
+    @Test func `a rate limit is reported with its reset time`() async throws {
+        let repos = InMemoryRepoRepository(Repo.samples)
+        let resetAt = Date(timeIntervalSince1970: 4_000_000_000)
+        repos.control.failAlways(AppError(.rateLimited, reason: "The limit is exhausted", resetAt: resetAt))
+        let error = try await bench(repos).failure("collect", ["kind": "repos", "query": "x", "file": "x"])
+        #expect(error["kind"] == "rateLimited")
+        #expect(error["resetAt"] == "2096-10-02T07:06:40Z")
+    }
+
     @Test func `a field that cannot split the search is refused`() async throws {
         let error = try await bench([]).failure("collect", ["kind": "repos", "query": "x", "file": "x", "by": "name"])
         #expect(error["message"]?.string?.contains("created") == true)
