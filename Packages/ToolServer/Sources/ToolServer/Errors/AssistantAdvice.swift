@@ -20,7 +20,8 @@ extension Advice {
                 + "terminal."
         case .grantScope(let needed, _): "The request needs a token with one of these scopes: \(needed)."
         case .useStoredResponses: "Set cached to only for stored responses."
-        case .goOnline: "The user started this server without network access."
+        case .goOnline:
+            "No request is sent if cached is only, or if the user started this server without network access."
         case .waitForLimit, .tryAgainAfterReset: "Call again after the reset, or set waitSeconds."
         case .narrow(let filters):
             "Narrow the search with filters\(filters.isEmpty ? "" : " such as \(ItemKind.list(filters, "or"))")."

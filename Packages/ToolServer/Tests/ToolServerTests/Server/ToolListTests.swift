@@ -74,6 +74,16 @@ struct ToolListTests {
         }
     }
 
+    @Test func `the hint of a missing stored response names both possible reasons`() async throws {
+        let repos = InMemoryRepoRepository(Repo.samples)
+        repos.control.failNext(AppError(.offline, reason: "There is no stored response", advice: [.goOnline]))
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos))
+        let error = try await bench.failure("search", ["kind": "repos", "query": "swift", "cached": "only"])
+        #expect(
+            error["hint"]
+                == "No request is sent if cached is only, or if the user started this server without network access.")
+    }
+
     private static let someAdvice: [Advice] = [
         .signIn(.github), .signInAgain(.unsplash), .continueAnonymously, .addKey(.tmdb), .useStoredResponses, .goOnline,
         .waitForLimit, .narrow([]), .narrow(["stars"]), .requestEarlierPage, .checkQuerySyntax, .useHost("ghe.example"),
