@@ -10,8 +10,8 @@ struct SearchTool: CallableTool {
 
     let name = "search"
     let description = """
-        Searches GitHub, Unsplash or TMDB. One call sends one request for at most 100 results. Pass nextCursor as cursor for \
-        more, with all other arguments unchanged.
+        Searches GitHub, Unsplash or TMDB. One call returns at most 100 results and may send several requests. Pass \
+        nextCursor as cursor for more, with all other arguments unchanged.
         """
 
     var inputSchema: JSONValue {

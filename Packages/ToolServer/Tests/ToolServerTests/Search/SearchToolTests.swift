@@ -69,6 +69,16 @@ struct SearchToolTests {
         #expect(error["message"] == "The result would be too long.")
     }
 
+    @Test func `the description does not promise a single request, which 100 photos exceed`() async throws {
+        let photos = InMemoryPhotoRepository((1...100).map { Photo(id: "\($0)").with { $0.description = "sample" } })
+        let bench = try TestBench(DomainTestSupportAssembly(photos: photos))
+        let found = try await bench.call("search", ["kind": "photos", "query": "sample", "limit": 100])
+        #expect(found["items"]?.array?.count == 100)
+        #expect(photos.control.calls.count == 4)
+        let tools = try await bench.request("tools/list")["result"]?["tools"]?.array
+        #expect(tools?.first?["description"]?.string?.contains("may send several requests") == true)
+    }
+
     @Test func `cursors lead through all rows without gaps and repetitions`() async throws {
         let bench = try TestBench(
             DomainTestSupportAssembly(repos: InMemoryRepoRepository(Repo.numbered(1...50))))
