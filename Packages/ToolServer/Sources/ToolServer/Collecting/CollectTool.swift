@@ -100,7 +100,8 @@ struct CollectTool: CallableTool {
     private func encode(_ rows: [Row], isRestricted: Bool) async throws(AppError) -> [UInt8] {
         let policy = context.options.policy
         let visible = try await context.privacy.areVisible(rows, isRestricted: isRestricted, policy: policy)
-        return zip(rows, visible).filter(\.1).flatMap { Array("\($0.0.json(false).clean().compactText)\n".utf8) }
+        let objects = await context.withoutPrivateMembers(zip(rows, visible).filter(\.1).map { $0.0.json(false) })
+        return objects.flatMap { Array("\($0.clean().compactText)\n".utf8) }
     }
 
     /// Waits for the given time before the next request. Only time spent waiting for rate limits counts against the

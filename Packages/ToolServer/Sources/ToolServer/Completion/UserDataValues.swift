@@ -55,8 +55,11 @@ struct UserDataValues: Sendable {
         ((try? await context.userData.recentQueries(nil, maximumCount: 100)) ?? []).map(\.text)
     }
 
+    /// Returns the IDs of the favorites of a kind, without those that are known to be in a private repository.
     private func favorites(of kind: ItemKind) async -> [String] {
-        ((try? await context.userData.favorites.favorites(of: kind)) ?? []).map(\.key.id)
+        let ids = ((try? await context.userData.favorites.favorites(of: kind)) ?? []).map(\.key.id)
+        let privateNames = await context.privateNames()
+        return ids.filter { !privateNames.contains($0.prefix { !"#@".contains($0) }.lowercased()) }
     }
 
     /// Returns the suggested values of the search filter with the given name. They come from the first item kind whose

@@ -94,8 +94,9 @@ struct ResourceReader: Sendable {
         let item = loadedItem.json(await context.favorites(among: [loadedItem.item]).contains(key))
         try await context.privacy.check(item, key, policy: policy)
         guard let word = rest.first else {
+            let shown = await context.withoutPrivateMembers([item])[0]
             return contents(
-                Self.bounded(item.clean().compactText), "application/json", await hint(loadedItem.freshUntil))
+                Self.bounded(shown.clean().compactText), "application/json", await hint(loadedItem.freshUntil))
         }
         guard let part = toolbox.resources.first(where: { $0.word == word }),
             let text = try await part.read(key.id, Array(rest.dropFirst()), policy)

@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Foundation
 import Presentation
 import Shared
 import Testing
@@ -85,6 +86,25 @@ struct ViewToolTests {
         #expect(rows.map { $0["fullName"]?.string } == ["octocat/open"])
         #expect(Set(rows[0].members?.map(\.key) ?? []) == Set(Repo.summaryFields))
         #expect(repos.control.calls.isEmpty)
+    }
+
+    @Test(arguments: [true, false]) func `a parent in a repository that is known to be private is left out`(
+        isPrivate: Bool
+    ) async throws {
+        let issue = Domain.Issue.sample.with { $0.parent = IssueName("me/other#1").map { IssueParent(name: $0) } }
+        let favorites = InMemoryFavoritesRepository()
+        let repo = Repo(fullName: "Me/Other").with { $0.isPrivate = isPrivate }
+        try await favorites.add([Favorite(repo, addedAt: .distantPast)])
+        let data = DomainTestSupportAssembly(issues: InMemoryIssueRepository([issue]), favorites: favorites)
+        let bench = try TestBench(data)
+        let viewed = try await bench.call("view", ["kind": "issue", "ids": [.string(issue.key.id)]])
+        let found = try await bench.call(
+            "search", ["kind": "issues", "query": "", "filters": ["state": "open"], "fields": ["parent"]])
+        let uri = ResourceURI.item(issue.key)
+        let resource = try await bench.request("resources/read", ["uri": .string(uri)]).compactText
+        #expect((viewed["results"]?.array?.first?["item"]?["parent"] == .null) == isPrivate)
+        #expect((found["items"]?.array?.first?["parent"] == .null) == isPrivate)
+        #expect(resource.contains("me/other") != isPrivate)
     }
 
     @Test func `an item whose visibility cannot be checked has an error`() async throws {

@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Foundation
 import Shared
 import Testing
 
@@ -61,16 +62,44 @@ struct ResourceTests {
         let prompt = try await bench.request(
             "prompts/get", ["name": "find-repos", "arguments": ["need": "a web server", "language": "swift"]])
         #expect(prompt.compactText.contains("a web server"))
-        func complete(_ reference: JSONValue, _ name: String, _ value: String) async throws -> [String] {
-            let response = try await bench.request(
-                "completion/complete",
-                ["ref": reference, "argument": ["name": .string(name), "value": .string(value)]])
-            return response["result"]?["completion"]?["values"]?.array?.compactMap(\.string) ?? []
+        #expect(try await complete(ref(prompt: "compare-repos"), "repos", "va", bench) == ["vapor/vapor"])
+        #expect(
+            try await complete(ref(prompt: "find-repos"), "language", "swi", bench).contains {
+                $0.lowercased() == "swift"
+            })
+        #expect(try await complete(ref(template: "repo/{owner}/{name}"), "owner", "s", bench) == ["swiftlang"])
+    }
+
+    @Test(arguments: [false, true]) func `completion offers private favorites only if the user allows it`(
+        showsPrivate: Bool
+    ) async throws {
+        let favorites = InMemoryFavoritesRepository()
+        let issues = ["me/secret#1", "me/open#2"].compactMap { IssueName($0).map { Domain.Issue(name: $0) } }
+        let repos = ["me/secret", "me/open"].map { name in
+            Repo(fullName: name).with { $0.isPrivate = name == "me/secret" }
         }
-        let ofPrompt = { (name: JSONValue) -> JSONValue in ["type": "ref/prompt", "name": name] }
-        #expect(try await complete(ofPrompt("compare-repos"), "repos", "va") == ["vapor/vapor"])
-        #expect(try await complete(ofPrompt("find-repos"), "language", "swi").contains { $0.lowercased() == "swift" })
-        let template: JSONValue = ["type": "ref/resource", "uri": "searchapp://repo/{owner}/{name}"]
-        #expect(try await complete(template, "owner", "s") == ["swiftlang"])
+        try await favorites.add((issues + repos as [any Item]).map { Favorite($0, addedAt: .distantPast) })
+        let bench = try TestBench(DomainTestSupportAssembly(favorites: favorites)) { $0.showsPrivate = showsPrivate }
+        let completions = [
+            try await complete(ref(prompt: "compare-repos"), "repos", "", bench),
+            try await complete(ref(template: "repo/{owner}/{name}"), "name", "", bench),
+            try await complete(ref(template: "issue/{owner}/{name}/{number}"), "name", "", bench),
+        ]
+        let all = [["me/open", "me/secret"], ["open", "secret"], ["open", "secret"]]
+        #expect(completions.map { $0.sorted() } == (showsPrivate ? all : [["me/open"], ["open"], ["open"]]))
+    }
+
+    private func ref(prompt name: String) -> JSONValue { ["type": "ref/prompt", "name": .string(name)] }
+
+    private func ref(template path: String) -> JSONValue {
+        ["type": "ref/resource", "uri": .string("searchapp://\(path)")]
+    }
+
+    private func complete(
+        _ reference: JSONValue, _ name: String, _ value: String, _ bench: TestBench
+    ) async throws -> [String] {
+        let response = try await bench.request(
+            "completion/complete", ["ref": reference, "argument": ["name": .string(name), "value": .string(value)]])
+        return response["result"]?["completion"]?["values"]?.array?.compactMap(\.string) ?? []
     }
 }
