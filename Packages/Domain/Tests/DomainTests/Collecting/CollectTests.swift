@@ -13,14 +13,15 @@ struct CollectTests {
     @discardableResult
     private func collect(
         _ crowd: Crowd, into store: InMemoryCollectionStore, _ mode: CollectionMode = .new, limit: Int? = nil,
-        text: String = query
+        text: String = query, isWritten: @escaping @Sendable (Repo) -> Bool = { _ in true }
     ) async throws -> CollectionCounts {
         let query = try SearchQuery(.repos, words: [text])
         let plan = try CollectPlan(
             query, of: .repo, by: crowd.field, on: "github.com", limit: limit, now: Crowd.now)
         let collect = Collect(crowd.search, clock: WallClock { Crowd.now })
         return try await collect(
-            plan, into: store, mode, encode: { rows in Array(rows.map { "\($0.name)\n" }.joined().utf8) },
+            plan, into: store, mode,
+            encode: { rows in Array(rows.filter(isWritten).map { "\($0.name)\n" }.joined().utf8) },
             wait: { _, _ in })
     }
 
@@ -170,6 +171,20 @@ struct CollectTests {
         #expect(error?.description.contains("“created”") == true)
         #expect(store.lines.count == rows)
         #expect(requests.load(ordering: .relaxed) < 400)
+    }
+
+    @Test func `rows that the encoder leaves out are counted separately, also by a resumed run`() async throws {
+        let crowd = Crowd(Distribution.even.times(3_000, seed: 4))
+        let store = InMemoryCollectionStore()
+        let isWritten = { @Sendable (repo: Repo) in Int(repo.name).map { $0 % 3 == 0 } ?? false }
+        let first = try await collect(crowd, into: store, limit: 1_000, isWritten: isWritten)
+        #expect(first.rows == store.lines.count)
+        #expect(first.found == 1_000)
+        #expect(first.isCutShort)
+        let all = try await collect(crowd, into: store, .resuming, isWritten: isWritten)
+        #expect(all.rows == store.lines.count)
+        #expect((all.rows, all.hidden) == (1_000, 2_000))
+        #expect(!all.isCutShort)
     }
 
     @Test func `a complete collection is not changed`() async throws {
