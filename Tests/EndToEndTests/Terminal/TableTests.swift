@@ -17,15 +17,17 @@ struct TableTests {
         return try await Sandbox(github: server).runOnTerminal("search", "repos", "x", columns: columns)
     }
 
-    @Test(arguments: [(10, "8 of 10 searches a minute left, no token"), (30, "8 of 30 searches a minute left")])
+    @Test(arguments: [
+        ([:], "8 of 10 searches a minute left, no token"), (["GH_TOKEN": "ghp_x"], "8 of 10 searches a minute left"),
+    ])
     func `the heading shows the number of rows, the rate limit and the remaining requests`(
-        limit: Int, budget: String
+        variables: [String: String], budget: String
     ) async throws {
         let search = FakeSearch.repos(total: 48_213)
         let server = try LoopbackServer.gitHub {
-            .json(search.body(of: $0), LoopbackServer.Reply.budget(limit: limit))
+            .json(search.body(of: $0), LoopbackServer.Reply.budget(limit: 10))
         }
-        let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x")
+        let run = try await Sandbox(github: server, variables).runOnTerminal("search", "repos", "x")
         #expect(run.lines.first == "Showing 30 of 48,213 repositories · \(budget)")
     }
 

@@ -122,9 +122,8 @@ extension ErrorRules {
         let limit =
             rateLimit?.limit.map { isOfSearch ? "\($0) \(searches) a minute" : "\($0.grouped) requests an hour" }
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
-        let isOfAnonymous = error.isOfAnonymous || rateLimit?.limit.map { $0 <= (isOfSearch ? 10 : 60) } ?? false
         var advice: [Advice] = []
-        if isOfAnonymous, !error.needsToken {
+        if !error.isOfAuthorizedRequest, !error.needsToken {
             let higher = isOfSearch ? "30 searches a minute" : "5,000 requests an hour"
             advice.append(.signInForHigherLimit(.github, limit: higher))
         }
@@ -136,13 +135,6 @@ extension ErrorRules {
 }
 
 extension ServiceError {
-    /// A Boolean value that indicates whether the limit applies to an IP address. A signed-in user would have a higher
-    /// limit.
-    fileprivate var isOfAnonymous: Bool {
-        mentions("authenticated requests get a higher rate limit")
-            || mentions("rate limit exceeded for") && !mentions("for user", "installation")
-    }
-
     fileprivate var namesSecondaryLimit: Bool {
         mentions("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
     }

@@ -40,22 +40,26 @@ struct GitHubErrorRulesTests {
         Row(
             name: "403 remaining 0", status: 403, kind: .rateLimited, body: "{}",
             headers: ["x-ratelimit-remaining": "0", "X-RateLimit-Limit": "10", "X-RateLimit-Resource": "search"],
-            says: "limit of 10 searches a minute is exhausted",
+            isSignedIn: false, says: "limit of 10 searches a minute is exhausted",
             advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 remaining 0 of a signed-in account", status: 403, kind: .rateLimited, body: "{}",
             headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "30"],
             says: "limit of 30 searches a minute is exhausted", advice: [.waitForLimit]),
         Row(
+            name: "403 remaining 0 of a low limit, with a token", status: 403, kind: .rateLimited, body: "{}",
+            headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "10"],
+            says: "limit of 10 searches a minute is exhausted", advice: [.waitForLimit]),
+        Row(
             name: "403 primary message with no header", status: 403, kind: .rateLimited,
             body:
                 #"{"message":"API rate limit exceeded for 1.2.3.4. (But here's the good news: Authenticated requests get a higher rate limit. Check out the documentation for more details.)"}"#,
-            says: "is exhausted",
+            isSignedIn: false, says: "is exhausted",
             advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 primary message of 2013", status: 403, kind: .rateLimited,
             body: #"{"message":"API Rate Limit Exceeded for 1.2.3.4"}"#,
-            says: "limit of searches for this minute is exhausted",
+            isSignedIn: false, says: "limit of searches for this minute is exhausted",
             advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 primary message with a token", status: 403, kind: .rateLimited,

@@ -3,14 +3,11 @@ import Foundation
 import Shared
 
 extension RateLimit {
-    /// Returns the remaining quota and its rate limit, such as `9 of 10 searches a minute left, no token`.
+    /// Returns the remaining quota and its rate limit, such as `9 of 10 searches a minute left`.
     func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // These are the limits of GitHub for requests without a token (docs.github.com/rest: Rate limits).
-        let isAnonymous = isOfEveryone && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
-            + (isAnonymous ? ", no token" : "")
     }
 
     /// Returns the text about the rate limit for the status line, such as `8 of 10 searches left this minute`.

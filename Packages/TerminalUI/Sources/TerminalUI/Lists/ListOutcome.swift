@@ -109,7 +109,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
 
     mutating func write(_ batch: PageBatch<Row>) async throws {
         if summary == nil, isForPeople, !batch.rows.isEmpty {
-            buffer.appendLine(heading(of: batch))
+            buffer.appendLine(await heading(of: batch))
             buffer.appendLine()
         }
         if summary == nil, let fallback = batch.page.searchType?.fallbackText {
@@ -147,10 +147,12 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         try finish()
     }
 
-    private func heading(of batch: PageBatch<Row>) -> String {
-        ListHeading(
-            count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering,
-            rateLimit: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
+    private func heading(of batch: PageBatch<Row>) async -> String {
+        let limit = batch.page.provenance.rateLimit
+        var limitText = limit?.words(of: Row.kind.provider)
+        if limit?.isOfEveryone == true, await !services.account.isSignedIn { limitText?.append(", no token") }
+        return ListHeading(
+            count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering, rateLimit: limitText
         ).text(width: services.console.terminal.size.columns)
     }
 }

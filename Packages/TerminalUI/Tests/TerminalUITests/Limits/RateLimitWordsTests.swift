@@ -7,11 +7,7 @@ import Testing
 struct RateLimitWordsTests {
     @Test(
         arguments: [
-            (
-                RateLimit(resource: "search", limit: 10, remaining: 9), Provider.github,
-                "9 of 10 searches a minute left, no token"
-            ),
-            (RateLimit(resource: "search", limit: 30, remaining: 0), .github, "0 of 30 searches a minute left"),
+            (RateLimit(resource: "search", limit: 30, remaining: 0), Provider.github, "0 of 30 searches a minute left"),
             (
                 RateLimit(resource: "core", limit: 5_000, remaining: 4_999), .github,
                 "4,999 of 5,000 requests an hour left"

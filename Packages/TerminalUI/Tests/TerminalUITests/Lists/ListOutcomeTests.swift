@@ -73,4 +73,24 @@ struct ListOutcomeTests {
         _ = try await write(ListRange(limit: 1), isTerminal: true)
         #expect(stage.output.text.hasPrefix("Showing 1 of "))
     }
+
+    @Test(
+        arguments: [
+            (false, "search", 30, "29 of 30 searches a minute left, no token"),
+            (true, "search", 10, "9 of 10 searches a minute left"),
+            (false, "code_search", 10, "9 of 10 searches a minute left"),
+        ])
+    func `users see whether requests are sent without a token, regardless of the rate limit`(
+        isSignedIn: Bool, resource: String, limit: Int, text: String
+    ) async throws {
+        let provenance = Provenance(
+            source: .network, fetchedAt: Provenance.sample.fetchedAt,
+            rateLimit: RateLimit(resource: resource, limit: limit, remaining: limit - 1))
+        let source = PageSource(limits: .gitHubSearch) { _, _ in
+            Page(items: Repo.samples, total: 3, provenance: provenance)
+        }
+        _ = try await stage.services(isTerminal: true, isSignedIn: isSignedIn).showList(
+            source, ListRange(), as: OutputDescription(), subject: "x")
+        #expect(stage.output.text.split(separator: "\n").first?.hasSuffix(" · \(text)") == true)
+    }
 }
