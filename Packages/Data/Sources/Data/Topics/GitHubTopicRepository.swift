@@ -30,7 +30,12 @@ struct GitHubTopicRepository: TopicRepository, KindRepository {
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
-        return try await api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
+        let found = try await api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
+        guard !found.items.isEmpty || !api.sites.isDemo else {
+            throw AppError(
+                .notFound, operation: "Loading the repositories of topic “\(topic)”", reason: AppError.absentFromDemo)
+        }
+        return found
     }
 
     /// Returns the topic with the URL of its page. GitHub's responses do not contain this URL.

@@ -42,8 +42,8 @@ struct GitHubRoute: Sendable {
         GitHubRoute("user/repos") { $0.repos(of: $0.signedInUser, for: $1) },
         GitHubRoute("repos/*/*") { $0.repo($1.repo) },
         GitHubRoute("repos/*/*/readme") { $0.contents("README.md", of: $1.repo, for: $1) },
-        GitHubRoute("repos/*/*/releases") { $0.list("releases", of: $1.repo) },
-        GitHubRoute("repos/*/*/contributors") { $0.list("contributors", of: $1.repo) },
+        GitHubRoute("repos/*/*/releases") { $0.list("releases", of: $1.repo, for: $1) },
+        GitHubRoute("repos/*/*/contributors") { $0.list("contributors", of: $1.repo, for: $1) },
         GitHubRoute("repos/*/*/commits/*") { $0.commit($1.path[4], in: $1.repo) },
         GitHubRoute("repos/*/*/git/trees/*") { $0.tree($1.path[5], of: $1.repo, for: $1) },
         GitHubRoute("repos/*/*/contents/**") {

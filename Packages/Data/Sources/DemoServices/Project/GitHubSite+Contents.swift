@@ -6,8 +6,8 @@ import Shared
 extension GitHubSite {
     /// Returns the response with a list of the sample project, or `nil` for other repositories, whose lists the demo
     /// data does not contain.
-    func list(_ name: String, of repo: String) -> DemoResponse? {
-        DemoProject.matches(repo) ? DemoResponse(json: .array(DemoProject.rows(name))) : nil
+    func list(_ name: String, of repo: String, for request: DemoRequest) -> DemoResponse? {
+        DemoProject.matches(repo) ? request.page(of: DemoProject.rows(name)) : nil
     }
 
     /// Returns the Git tree of the sample project, or `nil` for other repositories. Any value of `recursive` enables

@@ -24,6 +24,12 @@ struct GitHubPagingTests {
         #expect(rows == rows.sorted { $0.lowercased() < $1.lowercased() })
     }
 
+    @Test func `the contributors of a repository are paged in the same way`() async throws {
+        let path = "repos/search_app/search-app/contributors?per_page=1"
+        #expect(try await Demo().gitHub(path).text != "[]")
+        #expect(try await Demo().gitHub("\(path)&page=3").text == "[]")
+    }
+
     @Test func `links contain the neighboring, first and last pages with the same query`() async throws {
         let path = "search/repositories?q=%28c%2B%2B%29&per_page=5"
         let link = LinkHeader(try await Demo().gitHub("\(path)&page=2&order=asc").headers)

@@ -60,7 +60,8 @@ extension ItemServices {
                 console.messages.note("Nothing found on \(page).")
             }
         } else if isEmpty {
-            console.messages.note("Nothing found for \(subject).")
+            let demo = sites.isDemo ? " in the demo data, which is incomplete" : ""
+            console.messages.note("Nothing found for \(subject)\(demo).")
         } else if isForPeople, let notice = Row.kind.notice(isDemo: sites.isDemo) {
             console.messages.note(notice)
         }

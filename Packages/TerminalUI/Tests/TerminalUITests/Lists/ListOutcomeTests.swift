@@ -48,6 +48,15 @@ struct ListOutcomeTests {
         #expect(stage.words.text == message)
     }
 
+    @Test func `in the demo, a message states that the data is incomplete`() async throws {
+        let source = PageSource(limits: .gitHubSearch) { _, _ in
+            Page<Repo>(items: [], total: 0, provenance: .sample)
+        }
+        _ = try await stage.services(isDemo: true).showList(
+            source, ListRange(), as: OutputDescription(), subject: "“topic:x”")
+        #expect(stage.words.text == "Nothing found for “topic:x” in the demo data, which is incomplete.\n")
+    }
+
     @Test func `after a wait for a rate limit, the same page is requested again`() async throws {
         repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         _ = try await write(wait: .seconds(5))

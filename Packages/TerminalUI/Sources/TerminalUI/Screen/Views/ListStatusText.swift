@@ -69,7 +69,7 @@ struct ListStatusText {
         case .empty where !isSearch: message("Nothing here yet.")
         case .empty(let query, let isPartial):
             message(
-                "No results for “\(query)”.",
+                "No results for “\(query)”" + (isDemo ? " in the demo data, which is incomplete." : "."),
                 hint: isPartial
                     ? "The search timed out before it was complete. \(words.tryAgain)"
                     : hasFilters ? "Try other words or fewer filters. \(words.clearFilters)" : "Try other words.",
