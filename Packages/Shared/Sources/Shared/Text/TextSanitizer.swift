@@ -26,7 +26,7 @@ extension String {
     /// formats in which tabs and line breaks are quoted.
     ///
     /// - Parameter forTerminal: A Boolean value that indicates whether to also remove characters that change the order
-    ///   of terminal output. This includes carriage returns that are not part of a line break.
+    ///   of terminal output. This includes carriage returns, so that each line break is a line feed.
     public func withoutControls(forTerminal: Bool = false) -> String {
         TextSanitizer(destination: forTerminal ? .terminal : .pipe, keepsNewlines: true).strip(self)
     }
@@ -66,21 +66,15 @@ struct TextSanitizer {
         return String(result)
     }
 
-    /// Returns the text without control characters. Tabs, line breaks and all other characters are unchanged.
+    /// Returns the text without control characters. Tabs, line feeds and all other characters are unchanged.
     func strip(_ text: String) -> String {
         guard Self.needsWork(text) else { return text }
         var result = String.UnicodeScalarView()
-        let scalars = text.unicodeScalars
-        for index in scalars.indices {
-            let scalar = scalars[index]
+        for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x0D where destination == .terminal:
-                let next = scalars.index(after: index)
-                if next < scalars.endIndex, scalars[next] == "\n" { result.append(scalar) }
+            case 0x0D where destination == .terminal: continue
             case 0x09, 0x0A, 0x0D: result.append(scalar)
-            case 0x2028,
-                0x2029 where destination == .pipe:
-                result.append(scalar)
+            case 0x2028...0x2029 where destination == .pipe: result.append(scalar)
             default: if kind(of: scalar) == .plain { result.append(scalar) }
             }
         }

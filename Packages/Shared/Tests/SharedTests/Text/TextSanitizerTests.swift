@@ -63,6 +63,12 @@ struct TextSanitizerTests {
         #expect(text.sanitizedForPipe() == "a b")
     }
 
+    @Test func `in values with line breaks, carriage returns and separators are kept for pipes, not for terminals`() {
+        let text = "a\tb\r\nc\rd\u{2028}e\u{2029}f"
+        #expect("\(text)\u{1B}".withoutControls() == text)
+        #expect(text.withoutControls(forTerminal: true) == "a\tb\ncdef")
+    }
+
     @Test(
         arguments: ["a\n\nb", "a\r\n\r\nb", "a\r\rb", "a\u{2028}\u{2029}b", "a\n\u{1B}\nb"])
     func `lines are kept on request, with one LF per line break`(text: String) {

@@ -36,10 +36,10 @@ struct RecordTableTests {
         #expect(try csv("description", [repo]) == "description\r\n[31ma\tb\u{202E}c\u{2028}d\r\n")
     }
 
-    @Test func `on a terminal, no character reorders text or moves the cursor back`() throws {
+    @Test func `on a terminal, no character of a value reorders text or moves the cursor back`() throws {
         let output = OutputDescription<Repo>(.csv, fields: try FieldSelection("description"))
         let repo = Samples.repo("o/n", "a\u{202E}b\rc\r\nd")
-        #expect(Samples.written(output, on: .terminal(), [[repo]]) == "description\r\n\"abc\r\nd\"\r\n")
+        #expect(Samples.written(output, on: .terminal(), [[repo]]) == "description\r\n\"abc\nd\"\r\n")
     }
 
     @Test(
