@@ -49,6 +49,14 @@ struct ColorTests {
         #expect(try await table(environment, flags, isTerminal: false).contains("\u{1B}[") == isStyled)
     }
 
+    @Test(arguments: [false, true], [([], false), (["--color", "always"], true)])
+    func `plain output has only forced styles, on a terminal as in a pipe`(
+        isTerminal: Bool, color: ([String], Bool)
+    ) async throws {
+        let output = try await table([:], ["--plain"] + color.0, isTerminal: isTerminal)
+        #expect(output.contains("\u{1B}[") == color.1)
+    }
+
     @Test func `an error in a pipe has no styles unless they are forced`() async throws {
         #expect(try await !Sandbox().run("frob").errors.contains("\u{1B}["))
         #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))

@@ -70,10 +70,6 @@ public struct RecordLink: Sendable, Hashable {
 }
 
 extension TerminalCapabilities {
-    /// The text style of plain output. Plain output on a terminal has no colors. If the output is a pipe, the user can
-    /// request colors.
-    var plainStyle: TextStyle { isOutputTerminal ? .plain : outputStyle }
-
     /// Returns the text without control characters. On a terminal, characters that reorder text are also removed.
     public func sanitized(_ text: String, keepingNewlines: Bool = false) -> String {
         isOutputTerminal

@@ -16,18 +16,22 @@ public struct TerminalCapabilities: Sendable, Hashable {
     public let size: TerminalSize
     /// The text style for standard output. It leaves text unchanged if colors are disabled.
     public let outputStyle: TextStyle
+    /// The text style for plain output, which has the same form on a terminal and in a pipe. It leaves text unchanged
+    /// unless the user forces colors.
+    public let plainStyle: TextStyle
     /// The text style for standard error. It leaves text unchanged if colors are disabled.
     public let errorStyle: TextStyle
 
     public init(
         isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool, size: TerminalSize = .standard,
-        outputStyle: TextStyle = .plain, errorStyle: TextStyle = .plain
+        outputStyle: TextStyle = .plain, plainStyle: TextStyle = .plain, errorStyle: TextStyle = .plain
     ) {
         self.isInputTerminal = isInputTerminal
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
         self.size = size
         self.outputStyle = outputStyle
+        self.plainStyle = plainStyle
         self.errorStyle = errorStyle
     }
 
@@ -35,7 +39,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     public var withoutProgress: TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
-            outputStyle: outputStyle)
+            outputStyle: outputStyle, plainStyle: plainStyle)
     }
 
     /// Returns the properties of the standard streams of this process. The call writes nothing and does not block.
@@ -53,6 +57,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
             outputStyle: TextStyle(
                 isEnabled: color.usesColor(environment: environment, isTerminal: isOutputTerminal)
             ),
+            plainStyle: TextStyle(isEnabled: color.usesColor(environment: environment, isTerminal: false)),
             errorStyle: TextStyle(isEnabled: color.usesColor(environment: environment, isTerminal: isErrorTerminal))
         )
     }

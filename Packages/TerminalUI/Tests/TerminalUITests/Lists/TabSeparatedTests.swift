@@ -37,10 +37,11 @@ struct TabSeparatedTests {
                 == "example/rtl\t\tSwift\t\tשלום עולם gnp.exe\n")
     }
 
-    @Test func `with forced styles, the first column is bold and the columns are unchanged`() {
+    @Test(arguments: [false, true])
+    func `with forced styles, the first column is bold and the columns are unchanged`(isTerminal: Bool) {
         let terminal = TerminalCapabilities(
-            isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
-            outputStyle: TextStyle(isEnabled: true))
+            isInputTerminal: false, isOutputTerminal: isTerminal, isErrorTerminal: false,
+            plainStyle: TextStyle(isEnabled: true))
         #expect(
             Samples.written(.init(.plain), on: terminal, [[Samples.user]])
                 == "\u{1B}[1moctocat\u{1B}[0m\t\tUser\t\thttps://github.com/octocat\n")
