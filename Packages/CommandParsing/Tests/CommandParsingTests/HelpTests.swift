@@ -22,6 +22,11 @@ struct HelpTests {
                 """)
     }
 
+    @Test func `the reference to the global options is wrapped to the width`() throws {
+        let text = try Library.interface.help(for: ["search", "covers"], width: 40)
+        #expect(text.hasSuffix("\n\nFor flags that every command accepts,\nrun `lib help global`.\n"))
+    }
+
     @Test func `the help of an option includes its choices, its default and whether it is repeatable`() throws {
         let text = try Library.interface.help(for: ["search", "books"])
         #expect(text.contains("  -L, --limit N         Rows wanted (default 30)\n"))

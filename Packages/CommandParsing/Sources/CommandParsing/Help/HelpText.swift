@@ -25,7 +25,8 @@ extension CommandLineInterface {
                 "TOPICS", allTopics.map { ("help \($0.name)", $0.summary) }, width: width)
         }
         if !visibleGlobalOptions.isEmpty {
-            sections.append("For flags that every command accepts, run `\(program) help \(HelpTopic.global)`.")
+            let reference = "For flags that every command accepts, run `\(program) help \(HelpTopic.global)`."
+            sections.append(reference.wrapped(width: width).joined(separator: "\n"))
         }
         return sections.joined(separator: "\n\n") + "\n"
     }
