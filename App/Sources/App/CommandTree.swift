@@ -16,12 +16,13 @@ enum CommandTree {
         corrections: corrections,
         subcommands: [
             CommandSpec(
-                name: "search", summary: searchSummary,
+                name: "search", summary: searchSummary, corrections: kindCorrections,
                 defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)
             ).under("Search commands"),
             CommandSpec(
                 name: "collect",
                 summary: "Write all results of a search to a file, even if they exceed the limit of one search",
+                corrections: kindCorrections,
                 subcommands: kinds.compactMap { $0.search.collect() }
             ).under("Search commands"),
         ] + kinds.compactMap(\.group).map { $0.under("Item commands") }
@@ -44,6 +45,11 @@ enum CommandTree {
         "release ls": .command("repo releases", omitting: repoFlags, example: "repo releases cli/cli"),
         "browse": .command("repo view --web", omitting: repoFlags, example: "repo view cli/cli --web"),
         "status": .examples("auth status", "search issues --involves @me --state open"),
+    ]
+
+    /// The suggestions for other names of item kinds.
+    private static let kindCorrections: [String: Correction] = [
+        "people": "users", "pull": "prs", "pulls": "prs", "pull-requests": "prs",
     ]
 
     /// The options of `gh` that select a repository. In this program, the repository is a positional argument.

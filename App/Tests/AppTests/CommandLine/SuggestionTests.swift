@@ -98,6 +98,14 @@ struct SuggestionTests {
             "search repos --lang swift",
             "did you mean “--language”? --lang belongs to “search movies”, “saved add”, “choose”"
         ),
+        (
+            "search movies x --language ko",
+            "did you mean “--lang”? --language belongs to “search users”, “search repos”, “search issues” and others"
+        ),
+        ("search user", "did you mean “search users”? see “App help search users”"),
+        ("search repositories x", "did you mean “repos”?"), ("search repository x", "did you mean “repos”?"),
+        ("search pull x", "did you mean “App search prs x”?"),
+        ("collect people x -o f", "did you mean “App collect users x -o f”?"),
         ("search users x --stars 5", "it belongs to “search repos”, “collect repos”, “fav import” and others"),
         ("repo show cli/cli", "did you mean “App repo view cli/cli”?"),
         ("issue show cli/cli#1", "did you mean “App issue view cli/cli#1”?"),

@@ -18,6 +18,12 @@ struct NearestWordTests {
         #expect(NearestWord.find("name", in: names) == nil)
     }
 
+    @Test func `a longer word finds the only word with which it starts`() {
+        #expect(NearestWord.find("repository", in: ["search", "repo", "me"]) == "repo")
+        #expect(NearestWord.find("repository", in: ["repo", "repos"]) == nil)
+        #expect(NearestWord.find("menu-item", in: ["search", "repo", "me"]) == nil)
+    }
+
     @Test(arguments: ["", "xyz", "download", String(repeating: "a", count: 5_000)])
     func `a word that is not similar to any candidate finds nothing`(word: String) {
         #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == nil)

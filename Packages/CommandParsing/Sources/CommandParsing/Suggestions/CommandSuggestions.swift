@@ -108,7 +108,8 @@ struct CommandSuggestions<Command> {
         commands(named: word, followedBy: after)
     }
 
-    /// Returns candidates for all commands in the tree with the given name, each followed by the given arguments.
+    /// Returns candidates for all commands in the tree with the given name, each followed by the given arguments. Command
+    /// groups are left out, because a group on its own only prints its help.
     ///
     /// If the first argument is the name of a group that contains a command with this name, only that command is
     /// returned.
@@ -117,7 +118,7 @@ struct CommandSuggestions<Command> {
             let line = options + [first, name] + rest.dropFirst()
             return [Candidate(arguments: line, text: text(line), path: [first, name])]
         }
-        return interface.commands.filter { $0.path.last == name }.map { path, _ in
+        return interface.commands.filter { $0.path.last == name && $0.spec.subcommands.isEmpty }.map { path, _ in
             let line = options + path + rest
             return Candidate(arguments: line, text: text(line), path: path)
         }
