@@ -139,6 +139,12 @@ struct ParsingTests {
         }
     }
 
+    @Test func `a switch that is off excludes no other option`() throws {
+        let invocation = try parse("search", "books", "x", "--web", "--web=false", "--lent")
+        try invocation.requireAtMostOne(of: [Library.web.spec, Library.lent.spec])
+        #expect(try invocation.choice(of: [(option: Library.web, value: 1), (option: Library.lent, value: 2)]) == 2)
+    }
+
     @Test func `a choice among switches is the value of the switch that is on`() throws {
         let switches = [(option: Library.web, value: 1), (option: Library.lent, value: 2)]
         #expect(try parse("search", "books", "x", "--lent").choice(of: switches) == 2)

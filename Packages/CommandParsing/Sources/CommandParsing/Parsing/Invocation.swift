@@ -80,7 +80,7 @@ public struct Invocation: Sendable {
         return nil
     }
 
-    /// Checks that the command line contains at most one of the given options.
+    /// Checks that the command line contains at most one of the given options. Switches that are off are ignored.
     ///
     /// - Throws: An error if the command line contains more than one of the options.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
@@ -136,7 +136,9 @@ public struct Invocation: Sendable {
         .unexpectedWord(words[index], of: path)
     }
 
+    /// Returns whether the command line contains an option. A switch that is off does not count.
     private func has(_ option: OptionSpec) -> Bool {
-        given.contains { $0.option == option }
+        guard let last = given.last(where: { $0.option == option }) else { return false }
+        return option.value != .none || last.text != "false"
     }
 }
