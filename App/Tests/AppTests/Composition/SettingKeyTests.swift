@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import Testing
 
@@ -33,6 +34,12 @@ struct SettingKeyTests {
         for setting in Setting.all {
             if let standard = setting.defaultValue { #expect(isTaken(standard, by: setting), "\(setting.name)") }
         }
+    }
+
+    @Test func `the help of config names the variables that the configuration file overrides`() throws {
+        let text = try CommandTree.interface.help(for: ["config"])
+        let variables = Setting.all.compactMap(\.fallbackVariable)
+        #expect(variables == ["PAGER", "BROWSER"] && variables.allSatisfy(text.contains))
     }
 
     @Test func `the pager and the browser are the settings that name programs`() {

@@ -20,7 +20,8 @@ enum ConfigCommands {
         name: "config", summary: "Manage the configuration file",
         discussion: """
             Command-line flags override environment variables, which override the configuration \
-            file. Available keys:
+            file. However, the keys pager and browser override the variables PAGER and BROWSER. \
+            Available keys:
 
             \(Setting.all.filter { !$0.name.hasPrefix("keys.") }.overview)
 

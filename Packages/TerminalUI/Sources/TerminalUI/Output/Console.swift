@@ -40,9 +40,9 @@ public struct Console: Sendable {
     ///   - clock: The clock that determines the current time, for the ages of responses.
     ///   - policy: The policy for requests and cached responses.
     ///   - images: The image protocol that the user chose.
-    ///   - pager: The pager in the configuration file. Environment variables override it.
-    ///   - browser: The browser command in the configuration file. It has the same precedence as the variable
-    ///     `BROWSER`.
+    ///   - pager: The pager in the configuration file. It has precedence over `PAGER`, but not over `SEARCHAPP_PAGER`.
+    ///   - browser: The browser command in the configuration file. It has precedence over `BROWSER`, but not over
+    ///     `SEARCHAPP_BROWSER`.
     ///   - canPrompt: Whether the program may ask the user questions. With `--no-input`, it may not.
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
