@@ -22,11 +22,12 @@ enum App {
         }
     }
 
-    /// Exits the process without running exit handlers.
+    /// Restores the terminal and exits the process without running exit handlers.
     ///
     /// The program has already written all of its output. Exit handlers of libraries would take time, and they could
     /// access memory that other threads still use.
     private static func leave(_ code: ExitCode) -> Never {
+        TerminalReset.perform()
         _exit(code.rawValue)
     }
 }

@@ -26,6 +26,7 @@ enum AuthCommands {
                 await sessions.statuses(
                     isAnonymous: settings.isAnonymous, isSilent: settings.policy == .storedOnly || settings.isDemo)
             }
+            try Task.checkCancellation()
             try context.console.write(statuses, as: form)
             return ExitCode(statuses.failure)
         }

@@ -17,6 +17,8 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case wrongPassphrase
     /// The encrypted token file requires a passphrase, but no passphrase was given.
     case passphraseNeeded
+    /// The task was canceled while the user was asked for the passphrase.
+    case cancelled
     /// The token file was changed by another program or has an unknown format.
     case tampered(path: String)
     /// The token file or its directory is unsafe, for example because other users can access it or because it is a
@@ -58,6 +60,7 @@ extension TokenStorageError: LocalizedError {
         case .timedOut: "The keyring did not respond in time."
         case .wrongPassphrase: "The passphrase does not open the token file."
         case .passphraseNeeded: "The token file requires a passphrase."
+        case .cancelled: "The passphrase prompt was canceled."
         case .tampered(let path): "The token file \(path) was changed by another program."
         case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
         case .readOnly: "The token storage is read-only."

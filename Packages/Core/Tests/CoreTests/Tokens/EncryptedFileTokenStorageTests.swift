@@ -118,6 +118,19 @@ import Testing
         #expect(directory.files().isEmpty)
     }
 
+    @Test func `canceling the prompt does not count as a missing passphrase`() async throws {
+        let (prompts, shown) = AsyncStream.makeStream(of: Void.self)
+        let asking = storage(nil) { _ in
+            shown.yield()
+            try? await Task.sleep(for: .seconds(3_600))
+            return nil
+        }
+        let saving = Task { try await asking.save(.sample, for: .sample) }
+        for await _ in prompts { break }
+        saving.cancel()
+        await #expect(throws: TokenStorageError.cancelled) { try await saving.value }
+    }
+
     @Test func `without libsodium the error names the library`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, library: "/nowhere/libsodium.so")
         await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isMissing("libsodium") }

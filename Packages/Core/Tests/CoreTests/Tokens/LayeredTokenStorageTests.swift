@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test(arguments: [
-        TokenStorageError.wrongPassphrase, .tampered(path: "/e"), .unsafeFile(path: "/e", reason: "it is a link"),
+        TokenStorageError.wrongPassphrase, .cancelled, .tampered(path: "/e"),
+        .unsafeFile(path: "/e", reason: "it is a link"),
         .file(operation: "write", path: "/e", reason: "full"),
     ])
     func `a file that fails is not replaced by a less secure location`(failure: TokenStorageError) async throws {

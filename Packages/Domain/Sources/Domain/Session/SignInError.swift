@@ -63,8 +63,11 @@ extension SignInError: AppErrorConvertible {
 extension TokenStorageError: AppErrorConvertible {
     /// The error as an ``AppError``.
     public var appError: AppError {
-        if case .missingLibrary(let library) = self { return AppError(library, operation: "Storing the token") }
-        return AppError(.storage, reason: message.withoutPeriod, advice: advice)
+        switch self {
+        case .missingLibrary(let library): AppError(library, operation: "Storing the token")
+        case .cancelled: .cancelled
+        default: AppError(.storage, reason: message.withoutPeriod, advice: advice)
+        }
     }
 
     private var advice: [Advice] {

@@ -63,8 +63,10 @@ func readAvailable(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
 
 /// A namespace for restoring the terminal from any thread without blocking, for example before an immediate exit.
 public enum TerminalReset {
-    /// Restores the modes, the screen and the cursor of the terminal if a ``TerminalDevice`` has taken it over.
+    /// Restores the modes, the screen and the cursor of the terminal if a ``TerminalDevice`` has taken it over, and ends
+    /// a prompt that hides typed characters.
     public static func perform() {
+        HiddenInput.end()
         terminal_signals_restore()
     }
 }

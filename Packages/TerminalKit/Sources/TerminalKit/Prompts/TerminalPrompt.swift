@@ -70,7 +70,7 @@ public struct TerminalPrompt: Sendable {
 
     private static func ask(_ prompt: String, isHidden: Bool, isCancelled: () -> Bool) -> [UInt8]? {
         guard let terminal = OpenTerminal() else { return nil }
-        return terminal.hiding(isHidden) {
+        return terminal.hiding(isHidden, isCancelled: isCancelled) {
             terminal.write(prompt.sanitizedForTerminal())
             return terminal.line(limit: maximumLength, isCancelled: isCancelled)
         }
@@ -107,16 +107,9 @@ private struct OpenTerminal: ~Copyable {
     }
 
     /// Performs an operation during which the terminal does not display typed characters.
-    borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
-        var before = termios()
-        guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(descriptor, TCSAFLUSH, &silent)
-        defer {
-            tcsetattr(descriptor, TCSAFLUSH, &before)
-            write("\n")
-        }
+    borrowing func hiding<Result>(_ isHidden: Bool, isCancelled: () -> Bool, _ body: () -> Result) -> Result {
+        guard isHidden, HiddenInput.begin(on: descriptor, unless: isCancelled) else { return body() }
+        defer { HiddenInput.end() }
         return body()
     }
 
@@ -135,5 +128,39 @@ private struct OpenTerminal: ~Copyable {
             line.append(byte)
         }
         return nil
+    }
+}
+
+/// A namespace for hiding the characters that the user types in response to a prompt.
+///
+/// A canceled caller does not wait for its prompt, so the process may exit while the prompt still hides characters.
+enum HiddenInput {
+    /// The terminal that hides characters and its previous modes, or `nil` if no characters are hidden.
+    private static let hidden = Mutex<(terminal: Int32, modes: termios)?>(nil)
+
+    /// Hides characters, unless the prompt is canceled. After a cancellation, the process may exit before ``end()``.
+    ///
+    /// - Returns: Whether the characters are hidden until ``end()``.
+    fileprivate static func begin(on terminal: Int32, unless isCancelled: () -> Bool) -> Bool {
+        hidden.withLock { hidden in
+            var modes = termios()
+            guard hidden == nil, !isCancelled(), tcgetattr(terminal, &modes) == 0 else { return false }
+            hidden = (terminal, modes)
+            modes.c_lflag &= ~tcflag_t(ECHO)
+            tcsetattr(terminal, TCSAFLUSH, &modes)
+            return true
+        }
+    }
+
+    /// Shows characters again if they are hidden.
+    static func end() {
+        hidden.withLock { hidden in
+            // The system would stop a process in the background that changes the terminal.
+            if var before = hidden, tcgetpgrp(before.terminal) == getpgrp() {
+                tcsetattr(before.terminal, TCSAFLUSH, &before.modes)
+                _ = write(before.terminal, "\n", 1)
+            }
+            hidden = nil
+        }
     }
 }

@@ -53,8 +53,9 @@ public final class EncryptedFileTokenStorage: TokenStorage {
     /// the problem.
     ///
     /// - Throws: ``TokenStorageError/missingLibrary(_:)`` if libsodium is missing,
-    ///   ``TokenStorageError/passphraseNeeded`` if no passphrase was given, and ``TokenStorageError/wrongPassphrase``
-    ///   if the passphrase does not open the existing file.
+    ///   ``TokenStorageError/passphraseNeeded`` if no passphrase was given, ``TokenStorageError/cancelled`` if the task
+    ///   was canceled at the prompt, and ``TokenStorageError/wrongPassphrase`` if the passphrase does not open the
+    ///   existing file.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
@@ -183,6 +184,7 @@ extension EncryptedFileTokenStorage {
             self?.opened.withLock { $0.passphrase = answer }
             return answer
         }
+        guard !Task.isCancelled else { throw .cancelled }
         guard let given else { throw .passphraseNeeded }
         return given
     }

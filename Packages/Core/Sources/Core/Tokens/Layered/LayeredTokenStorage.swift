@@ -258,7 +258,7 @@ extension TokenStorageError {
         case .missingLibrary, .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly,
             .failed:
             true
-        case .wrongPassphrase, .tampered, .unsafeFile, .file, .notRemoved: false
+        case .wrongPassphrase, .cancelled, .tampered, .unsafeFile, .file, .notRemoved: false
         }
     }
 

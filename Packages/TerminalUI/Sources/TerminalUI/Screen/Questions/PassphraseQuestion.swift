@@ -24,8 +24,10 @@ extension TerminalPrompt: PassphraseQuestion {
     /// - Returns: The passphrase, or `nil` if the user enters no passphrase or if the two entries differ.
     public func newPassphrase(for path: String) async -> Secret? {
         say("No keyring is available. Choose a passphrase; it encrypts the token in this file: \(path)")
-        guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
-        guard await secret("Repeat the passphrase: ") == first else {
+        guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty,
+            let second = await secret("Repeat the passphrase: ")
+        else { return nil }
+        guard first == second else {
             say("The passphrases do not match.")
             return nil
         }

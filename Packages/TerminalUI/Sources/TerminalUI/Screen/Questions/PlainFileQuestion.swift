@@ -31,7 +31,7 @@ public final class PlainFileQuestion: Sendable {
         guard let prompt = console.prompt else { return false }
         prompt.say(warning)
         let isYes = await prompt.isYes("Store the token there anyway?")
-        if !isYes { refusal.withLock { $0 = true } }
+        if !isYes, !Task.isCancelled { refusal.withLock { $0 = true } }
         return isYes
     }
 }
