@@ -20,7 +20,9 @@ struct PassphrasePromptTests {
         return await program.ending()
     }
 
-    @Test(arguments: ["auth token", "auth status", "user view octocat", "collect users x -o rows"])
+    @Test(arguments: [
+        "auth token", "auth status", "user view octocat", "collect users x -o rows", "auth logout --revoke",
+    ])
     func `Ctrl-C at the prompt for a passphrase restores the terminal and stops the program`(
         command: String
     ) async throws {

@@ -67,7 +67,8 @@ public struct SignOut: Sendable {
 
     /// Deletes the stored tokens, regardless of the provider's response.
     ///
-    /// After an error, the use case continues, so that as few tokens as possible remain.
+    /// After an error, the use case continues, so that as few tokens as possible remain. If the task is canceled, no
+    /// further token is deleted.
     ///
     /// - Parameters:
     ///   - scope: The accounts to sign out.
@@ -83,11 +84,14 @@ public struct SignOut: Sendable {
         var locations: [Account: String] = [:]
         var revocation = Revocation.notRequested
         for account in accounts {
-            locations[account] = await session.location(of: account)?.shortDescription
-            await willRemove(account) { await storedToken(of: account) }
-            if revoking, let token = await storedToken(of: account) {
-                revocation = await revoke(token, after: revocation)
+            if revoking { revocation = await revoke(account, after: revocation) }
+            // The user may have canceled the prompt for the passphrase.
+            guard !Task.isCancelled else {
+                failure = .cancelled
+                break
             }
+            locations[account] = await session.location(of: account)?.shortDescription
+            await willRemove(account) { (try? await session.token(of: account)) ?? nil }
             do {
                 if try await session.remove(account, .left) { removed.append(account) }
             } catch {
@@ -117,15 +121,12 @@ public struct SignOut: Sendable {
         return (accounts, isCertain ? nil : unread.first)
     }
 
-    private func storedToken(of account: Account) async -> AccessToken? {
-        (try? await session.token(of: account)) ?? nil
-    }
-
-    private func revoke(_ token: AccessToken, after earlier: Revocation) async -> Revocation {
+    private func revoke(_ account: Account, after earlier: Revocation) async -> Revocation {
         do {
+            guard let token = try await session.token(of: account) else { return earlier }
             try await auth.revoke(token)
         } catch {
-            return .failed(error)
+            return .failed(AppError(describing: error))
         }
         if case .failed = earlier { return earlier }
         return .revoked

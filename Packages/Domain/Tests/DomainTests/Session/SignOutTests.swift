@@ -50,6 +50,27 @@ struct SignOutTests {
         }
     }
 
+    @Test func `a token that cannot be read is deleted, and its revocation fails with the reason`() async throws {
+        let session = Session.inMemory(signedInAs: "octocat", isSealed: true)
+        let auth = InMemoryAuthRepository()
+        let outcome = await SignOut(auth: auth, session: session)(revoking: true)
+        #expect(outcome.revocation == .failed(TokenStorageError.passphraseNeeded.appError))
+        #expect(outcome.wasSignedIn)
+        #expect(auth.control.calls.isEmpty)
+    }
+
+    @Test func `a canceled sign-out deletes nothing`() async throws {
+        let session = Session.inMemory(signedInAs: "octocat")
+        let signingOut = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await SignOut(auth: InMemoryAuthRepository(), session: session)(revoking: true) { _, _ in
+                Issue.record("the stored data must stay")
+            }
+        }
+        #expect(await signingOut.value.failure == .cancelled)
+        #expect(try await session.accounts().map(\.login) == ["octocat"])
+    }
+
     @Test func `deleting a token known by name asks for no passphrase`() async throws {
         let folder = NSTemporaryDirectory() + "sign-out-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: folder) }
