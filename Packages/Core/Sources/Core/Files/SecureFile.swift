@@ -96,7 +96,10 @@ struct SecureFile: Sendable {
     }
 
     /// Reads the file and changes it. If the file is damaged or unsafe, it is deleted before the change.
+    ///
+    /// - Parameter didDiscard: A closure that is called after the file was deleted.
     func updateOrRecreate<Result>(
+        didDiscard: () async throws(TokenStorageError) -> Void = { () throws(TokenStorageError) in },
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
         do {
@@ -104,6 +107,7 @@ struct SecureFile: Sendable {
         } catch {
             guard error.indicatesUnusableFile else { throw error }
             try await discard()
+            try await didDiscard()
             return try await update(change)
         }
     }

@@ -16,8 +16,10 @@ public protocol TokenStorage: Sendable {
     ///   - key: The key of the token.
     ///   - willWrite: A closure that is called once, immediately before the token is written. Errors that it throws are
     ///     rethrown.
+    ///   - didDiscard: A closure that is called if all other tokens were deleted, because their file was unusable.
     func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void,
+        didDiscard: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError)
 
     /// Returns the token for a key, or `nil` if the storage contains no such token.
@@ -70,7 +72,8 @@ extension TokenStorage {
 
     /// Calls `willWrite`, and then saves the token without checking whether it may be stored.
     public func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void,
+        didDiscard: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         try await willWrite()
         try await save(token, for: key)

@@ -21,6 +21,8 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case cancelled
     /// The token file was changed by another program or has an unknown format.
     case tampered(path: String)
+    /// The token file was written by a newer version of the program, so it must not be changed.
+    case newerVersion(path: String)
     /// The token file or its directory is unsafe, for example because other users can access it or because it is a
     /// symbolic link.
     case unsafeFile(path: String, reason: String)
@@ -62,6 +64,7 @@ extension TokenStorageError: LocalizedError {
         case .passphraseNeeded: "The token file requires a passphrase."
         case .cancelled: "The passphrase prompt was canceled."
         case .tampered(let path): "The token file \(path) was changed by another program."
+        case .newerVersion(let path): "The token file \(path) was written by a newer version of the program."
         case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
         case .readOnly: "The token storage is read-only."
         case .notRemoved: "The keyring did not delete the token."

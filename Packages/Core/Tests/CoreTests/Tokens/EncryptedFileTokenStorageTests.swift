@@ -153,7 +153,10 @@ import Testing
             // The cost, salt and check value determine whether the passphrase is correct. Changes to other bytes are
             // detected as damage.
             let isPassphrasePart = (9..<EncryptedFileHeader.size).contains(offset)
-            #expect(error == tampered || (isPassphrasePart && error == .wrongPassphrase), "\(offset)")
+            let isVersion = offset == 8
+            #expect(
+                error == tampered || (isPassphrasePart && error == .wrongPassphrase)
+                    || (isVersion && error == .newerVersion(path: path)), "\(offset)")
         }
     }
 

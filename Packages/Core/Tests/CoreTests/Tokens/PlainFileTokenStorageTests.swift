@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "{}", "[]", "nonsense", #"{"version":2,"entries":[]}"#,
+        "", "{}", "[]", "nonsense", #"{"version":0,"entries":[]}"#,
         #"{"version":1,"entries":[{"key":{"service":"s","host":"h","account":""},"record":{"version":1,"token":""}}]}"#,
     ])
     func `an invalid file is reported and replaced by the next sign-in`(content: String) async throws {

@@ -8,6 +8,7 @@ struct TokenStorageErrorTests {
         TokenStorageError.unavailable(reason: "no session bus"), TokenStorageError.locked,
         TokenStorageError.noDefaultCollection, TokenStorageError.timedOut, TokenStorageError.wrongPassphrase,
         TokenStorageError.passphraseNeeded, TokenStorageError.cancelled, TokenStorageError.tampered(path: "/a"),
+        TokenStorageError.newerVersion(path: "/a"),
         TokenStorageError.unsafeFile(path: "/a", reason: "it is a link"), TokenStorageError.readOnly,
         TokenStorageError.file(operation: "open", path: "/a", reason: "no space"),
         TokenStorageError.failed(reason: "it broke"), StorageLocationsError.noHome,

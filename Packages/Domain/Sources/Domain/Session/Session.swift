@@ -25,6 +25,8 @@ public final class Session: Sendable {
     private let unstored = Mutex<(login: String?, token: AccessToken)?>(nil)
     /// A stored token that could not be replaced after a renewal, together with the reason. Otherwise `nil`.
     private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
+    /// The keys of tokens that were deleted because they were in an unusable file.
+    private let lost = Mutex<[TokenKey]>([])
     private let snapshot = CurrentValue(Snapshot())
 
     /// Creates a session for the active account of a provider, or for one account regardless of whether it is active.
@@ -124,7 +126,9 @@ public final class Session: Sendable {
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
         unstored.withLock { $0 = (login, token) }
-        try await storage.save(token.stored, for: account.tokenKey)
+        try await notingLosses(except: account.tokenKey) { () async throws(TokenStorageError) in
+            try await storage.save(token.stored, for: account.tokenKey)
+        }
         try await storage.activate(account.tokenKey)
         unstored.withLock { $0 = nil }
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
@@ -242,7 +246,9 @@ public final class Session: Sendable {
             }
         }
         do {
-            return try await storage.remove(account.tokenKey)
+            return try await notingLosses(except: account.tokenKey) { () async throws(TokenStorageError) in
+                try await storage.remove(account.tokenKey)
+            }
         } catch {
             // A token in an environment variable is not a stored token, and it cannot be deleted.
             guard error == .readOnly else { throw error }
@@ -265,6 +271,27 @@ public final class Session: Sendable {
 
     func endSession(of secret: Secret, reason: SignOutReason) {
         snapshot.update { $0.token?.secret == secret ? Snapshot(state: .signedOut(reason)) : $0 }
+    }
+
+    /// The accounts of all providers that lost their tokens when another account signed in or out, because the file
+    /// with their tokens was damaged or unsafe and had to be deleted.
+    public var lostAccounts: [Account] {
+        lost.withLock(\.self).compactMap { key in
+            Provider(rawValue: key.service).map {
+                Account(provider: $0, host: key.host, login: key.account.isEmpty ? nil : key.account)
+            }
+        }
+    }
+
+    /// Runs an operation that changes one token, and notes which other tokens it deletes.
+    private func notingLosses<Value>(
+        except key: TokenKey, _ change: () async throws(TokenStorageError) -> Value
+    ) async throws(TokenStorageError) -> Value {
+        let before = (try? await storage.keys()) ?? []
+        let value = try await change()
+        let after = (try? await storage.keys()) ?? before
+        lost.withLock { $0 += before.filter { $0 != key && !after.contains($0) } }
+        return value
     }
 
     private func account(_ key: TokenKey) -> Account? {

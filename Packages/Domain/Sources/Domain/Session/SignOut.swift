@@ -15,6 +15,8 @@ public struct SignOut: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// The accounts whose stored tokens were deleted.
         public let removed: [Account]
+        /// Other accounts whose tokens were deleted too, because they were in the same damaged or unsafe file.
+        public let lost: [Account]
         /// The descriptions of the locations of the deleted tokens, such as `the desktop keyring`.
         public let locations: [Account: String]
         /// The result of revoking the tokens at the provider.
@@ -93,12 +95,15 @@ public struct SignOut: Sendable {
             locations[account] = await session.location(of: account)?.shortDescription
             await willRemove(account) { (try? await session.token(of: account)) ?? nil }
             do {
-                if try await session.remove(account, .left) { removed.append(account) }
+                let wasRemoved = try await session.remove(account, .left)
+                if wasRemoved || session.lostAccounts.contains(account) { removed.append(account) }
             } catch {
                 failure = failure ?? error
             }
         }
-        return Outcome(removed: removed, locations: locations, revocation: revocation, failure: failure)
+        return Outcome(
+            removed: removed, lost: session.lostAccounts.filter { !accounts.contains($0) }, locations: locations,
+            revocation: revocation, failure: failure)
     }
 
     /// Returns the accounts to sign out. If a storage location cannot be read, some accounts may be missing, and the

@@ -23,6 +23,7 @@ extension Messages {
             let place = outcome.locations[account].map { " from \($0)" } ?? ""
             answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
+        report(lost: outcome.lost)
         if let error = outcome.failure?.appError {
             guard !outcome.isTokenStillStored else { throw error }
             throw AppError(
@@ -34,6 +35,15 @@ extension Messages {
         if !outcome.wasSignedIn {
             answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")
         }
+    }
+
+    /// Reports accounts whose tokens were deleted because they were in an unusable file.
+    func report(lost accounts: [Account]) {
+        guard !accounts.isEmpty else { return }
+        let names = accounts.map { "\($0.login ?? $0.provider.title) (\($0.host))" }
+        answer(
+            "The token file was damaged or not safe and was deleted. Sign in again to these accounts, whose tokens "
+                + "were in it: \(names.joined(separator: ", ")).")
     }
 
     /// Reports the account that is active after the sign-out, and whether the provider revoked the token.

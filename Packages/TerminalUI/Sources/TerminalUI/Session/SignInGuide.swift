@@ -135,6 +135,7 @@ public struct SignInGuide: Sendable {
         var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.location)
         status.isActive = variable == nil
         try console.write(status, as: format)
+        messages.report(lost: session.lostAccounts)
         welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)
     }
 

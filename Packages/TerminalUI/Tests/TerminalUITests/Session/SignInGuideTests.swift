@@ -76,6 +76,15 @@ struct SignInGuideTests {
             words.text.hasSuffix("GH_TOKEN is set and takes precedence over the token or key that was just stored.\n"))
     }
 
+    @Test func `accounts whose tokens were lost with their file are named`() {
+        let key = Account(provider: .tmdb, host: "themoviedb.org", login: nil)
+        let messages = Messages(sink: words.sink, isQuiet: true)
+        messages.report(lost: [])
+        #expect(words.text.isEmpty)
+        messages.report(lost: [octocat, key])
+        #expect(words.text.hasSuffix("whose tokens were in it: octocat (github.com), TMDB (themoviedb.org).\n"))
+    }
+
     @Test(arguments: [true, false])
     func `a warning precedes an unencrypted file, which is created only after confirmation`(isConfirmed: Bool) async {
         let question = PlainFileQuestion(isConfirmed: isConfirmed, console: console())

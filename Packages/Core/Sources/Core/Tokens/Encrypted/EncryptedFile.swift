@@ -79,6 +79,13 @@ extension EncryptedFileHeader {
             cost: PassphraseCost(operations: operations, kibibytes: kibibytes), salt: salt, keyCheck: keyCheck)
         guard cost.isAcceptable else { return nil }
     }
+
+    /// Returns whether the bytes begin with a header of a newer version of the program.
+    static func isNewer(_ bytes: [UInt8]) -> Bool {
+        var reader = ByteReader(rest: bytes[...])
+        guard reader.take(magic.count) == magic, let version = reader.take(1)?.first else { return false }
+        return version > Self.version
+    }
 }
 
 /// A reader that consumes the fields of a binary format from the start of an array.

@@ -50,23 +50,26 @@ public final class EncryptedFileTokenStorage: TokenStorage {
     public var location: TokenStorageLocation { .encryptedFile(path: file.path) }
 
     /// Saves a token in the encrypted file. A damaged or unsafe file is recreated, so that signing in again resolves
-    /// the problem.
+    /// the problem. A file of a newer version of the program is not changed.
     ///
     /// - Throws: ``TokenStorageError/missingLibrary(_:)`` if libsodium is missing,
     ///   ``TokenStorageError/passphraseNeeded`` if no passphrase was given, ``TokenStorageError/cancelled`` if the task
     ///   was canceled at the prompt, and ``TokenStorageError/wrongPassphrase`` if the passphrase does not open the
     ///   existing file.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
-        try await save(token, for: key) { () throws(TokenStorageError) in }
+        try await save(token, for: key) {
+        } didDiscard: {
+        }
     }
 
     public func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void,
+        didDiscard: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         let sodium = try Sodium(library: library)
         let passphrase = try await givenPassphrase(fileExists: try file.exists())
         try await willWrite()
-        try await file.updateOrRecreate { bytes throws(TokenStorageError) in
+        try await file.updateOrRecreate(didDiscard: didDiscard) { bytes throws(TokenStorageError) in
             var table = try table(from: bytes, passphrase, sodium)
             table.tokens[key] = token
             return (.replace(try seal(table, passphrase, sodium)), ())
@@ -84,7 +87,7 @@ public final class EncryptedFileTokenStorage: TokenStorage {
         let sodium = try Sodium(library: library)
         return try await file.update { bytes throws(TokenStorageError) in
             guard let bytes else { return (.keep, false) }
-            guard var content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+            var content = try content(of: bytes)
             let id = sodium.id(of: key, salt: content.header.salt)
             let count = content.entries.count
             content.entries.removeAll { $0.id == id }
@@ -104,7 +107,7 @@ public final class EncryptedFileTokenStorage: TokenStorage {
 
     public func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         guard let bytes = try file.read() else { return [] }
-        guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+        let content = try content(of: bytes)
         let sodium = try Sodium(library: library)
         let names = Dictionary(
             known.map { (sodium.id(of: $0, salt: content.header.salt), $0) }, uniquingKeysWith: { first, _ in first })
@@ -120,11 +123,18 @@ extension EncryptedFileTokenStorage {
         return try table(from: bytes, try await givenPassphrase(fileExists: true), sodium)
     }
 
+    private func content(of bytes: [UInt8]) throws(TokenStorageError) -> EncryptedFile {
+        guard let content = EncryptedFile(bytes) else {
+            throw EncryptedFileHeader.isNewer(bytes) ? .newerVersion(path: file.path) : .tampered(path: file.path)
+        }
+        return content
+    }
+
     private func table(
         from bytes: [UInt8]?, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> TokenTable {
         guard let bytes else { return TokenTable() }
-        guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+        let content = try content(of: bytes)
         let key = try key(for: content.header, passphrase, sodium)
         guard key.opens(content.header) else {
             opened.withLock { $0 = Opened() }

@@ -24,21 +24,24 @@ public struct PlainFileTokenStorage: TokenStorage {
     public var location: TokenStorageLocation { .plainFile(path: file.path) }
 
     /// Saves a token in the unencrypted file. A damaged or unsafe file is recreated, so that signing in again resolves
-    /// the problem.
+    /// the problem. A file of a newer version of the program is not changed.
     ///
     /// - Throws: ``TokenStorageError/unavailable(reason:)`` if the user does not consent.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
-        try await save(token, for: key) { () throws(TokenStorageError) in }
+        try await save(token, for: key) {
+        } didDiscard: {
+        }
     }
 
     public func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void,
+        didDiscard: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         guard try await mayWrite(key) else {
             throw .unavailable(reason: "storing it in a plain file was not allowed")
         }
         try await willWrite()
-        try await file.updateOrRecreate { bytes throws(TokenStorageError) in
+        try await file.updateOrRecreate(didDiscard: didDiscard) { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             table.tokens[key] = token
             return (.replace(try table.encoded()), ())
@@ -80,7 +83,9 @@ public struct PlainFileTokenStorage: TokenStorage {
     private func table(from bytes: [UInt8]?) throws(TokenStorageError) -> TokenTable {
         guard var bytes else { return TokenTable() }
         defer { bytes.wipe() }
-        guard let table = TokenTable(encoded: bytes) else { throw .tampered(path: file.path) }
+        guard let table = TokenTable(encoded: bytes) else {
+            throw TokenTable.isNewer(bytes) ? .newerVersion(path: file.path) : .tampered(path: file.path)
+        }
         return table
     }
 }

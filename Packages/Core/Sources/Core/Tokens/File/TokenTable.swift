@@ -5,6 +5,10 @@ struct TokenTable {
         fileprivate let record: TokenRecord
     }
 
+    private struct Version: Codable {
+        let version: Int
+    }
+
     private struct Content: Codable {
         let version: Int
         let entries: [Entry]
@@ -41,6 +45,11 @@ extension TokenTable {
         for entry in content.entries {
             guard add(entry) else { return nil }
         }
+    }
+
+    /// Returns whether the bytes contain a table of a newer version of the program.
+    static func isNewer(_ bytes: [UInt8]) -> Bool {
+        JSONBytes.decode(Version.self, from: bytes).map { $0.version > currentVersion } ?? false
     }
 
     func encoded() throws(TokenStorageError) -> [UInt8] {

@@ -99,7 +99,8 @@ public final class SecretServiceTokenStorage: TokenStorage {
     }
 
     public func save(
-        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void,
+        didDiscard: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         try await checkWritable()
         try await willWrite()

@@ -187,7 +187,9 @@ extension LayeredTokenStorage {
         do {
             // Do not write anything before the user has agreed. Do not record an unavailable keyring in the index,
             // because signing out would then wait for the keyring.
-            try await layer.save(token, for: key, willWrite: name)
+            try await layer.save(token, for: key, willWrite: name) { () async throws(TokenStorageError) in
+                try await index.update { $0.removeAll { $0.location == entry.location && $0 != entry } }
+            }
         } catch {
             if isNew, error.meansNothingWritten { try await index.update { $0.removeAll { $0 == entry } } }
             throw error
@@ -201,6 +203,9 @@ extension LayeredTokenStorage {
             return try await layer.remove(key)
         } catch {
             guard error.indicatesUnusableFile, try await layer.discard() else { throw error }
+            if index.content().entries != nil {
+                try await index.update { $0.removeAll { $0.location == layer.location.kind } }
+            }
             return true
         }
     }
@@ -258,7 +263,7 @@ extension TokenStorageError {
         case .missingLibrary, .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly,
             .failed:
             true
-        case .wrongPassphrase, .cancelled, .tampered, .unsafeFile, .file, .notRemoved: false
+        case .wrongPassphrase, .cancelled, .tampered, .newerVersion, .unsafeFile, .file, .notRemoved: false
         }
     }
 
