@@ -101,6 +101,14 @@ public struct SignOut: Sendable {
                 failure = failure ?? error
             }
         }
+        if accounts.isEmpty {
+            // A killed process may have left a file with a token that neither the index nor a location lists.
+            do {
+                _ = try await session.remove(session.account, .left)
+            } catch {
+                failure = failure ?? error
+            }
+        }
         return Outcome(
             removed: removed, lost: session.lostAccounts.filter { !accounts.contains($0) }, locations: locations,
             revocation: revocation, failure: failure)

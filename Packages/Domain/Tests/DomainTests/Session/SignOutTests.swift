@@ -105,6 +105,23 @@ struct SignOutTests {
         #expect(outcome.revocation == .notRequested)
     }
 
+    @Test func `the file of a killed process is deleted even if no account is known`() async throws {
+        let folder = NSTemporaryDirectory() + "sign-out-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let storage = LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: Environment([:]), variables: []),
+            layers: [PlainFileTokenStorage(directory: folder, consent: .refused)], directory: folder)
+        let signOut = SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))
+        #expect(await signOut().failure == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try Data("gho_half_a_token".utf8).write(to: URL(fileURLWithPath: folder + "/.tokens.json.new"))
+        let outcome = await signOut { _, _ in Issue.record("no account is signed in") }
+        #expect(outcome.failure == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder + "/.tokens.json.new"))
+    }
+
     @Test func `only the account in use is signed out`() async throws {
         let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
         let storage = InMemoryTokenStorage([key: StoredToken(secret: secret), hubot: StoredToken(secret: secret)])

@@ -239,6 +239,7 @@ extension LayeredTokenStorage {
                 guard content.bytes == nil || error.meansAbsence(of: layer) else { return }
             }
         }
+        guard content.bytes != nil || !found.isEmpty else { return }
         try await index.update { [found] in $0 = found }
     }
 
