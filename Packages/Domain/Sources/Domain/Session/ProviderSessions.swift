@@ -74,9 +74,9 @@ public struct ProviderSessions: Sendable {
     private func status(_ session: Session, _ isSilent: Bool) async -> AccountStatus {
         var status = AccountStatus(provider: session.provider, host: session.host)
         do throws(AppError) {
-            // If no requests may be sent, an account whose token cannot be read counts as signed out.
-            let stored = if isSilent { try? await session.accessToken() } else { try await session.accessToken() }
-            guard let stored, case .signedIn(let account) = session.current else { return status }
+            guard let stored = try await session.accessToken(), case .signedIn(let account) = session.current else {
+                return status
+            }
             status.login = account.login
             status.take(stored, at: session.location)
             guard !isSilent else { throw AppError(.offline, reason: "No requests are sent offline or in the demo") }

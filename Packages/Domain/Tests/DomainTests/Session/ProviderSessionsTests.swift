@@ -93,13 +93,18 @@ struct ProviderSessionsTests {
     }
 
     @Test(arguments: [false, true])
-    func `a token that cannot be read does not count as rejected`(isSilent: Bool) async {
+    func `a token that cannot be read counts neither as rejected nor as signed out`(isSilent: Bool) async {
         let storage = DictionaryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"))])
         storage.fail(with: .locked)
         let sessions = ProviderSessions(sessions: [Session(storage: storage)], auth: InMemoryAuthRepository())
         let status = await sessions.statuses(of: .github, isSilent: isSilent)[0]
-        #expect(status.verdict == (isSilent ? .signedOut : .couldNotCheck(TokenStorageError.locked.appError)))
+        #expect(status.verdict == .couldNotCheck(TokenStorageError.locked.appError))
         #expect(status.token == nil)
+        let sealed = ProviderSessions(
+            sessions: [.inMemory(signedInAs: "octocat", isSealed: true)], auth: InMemoryAuthRepository())
+        let sealedStatus = await sealed.statuses(of: .github, isSilent: isSilent)[0]
+        #expect(sealedStatus.verdict == .couldNotCheck(TokenStorageError.passphraseNeeded.appError))
+        #expect(sealedStatus.login == "octocat")
     }
 
     @Test func `a token that is not used has no account`() async {
