@@ -18,6 +18,7 @@ struct CommandLineTests {
 
     @Test(arguments: [
         ("auth login --web --with-token", "--web and --with-token can't be used together"),
+        ("auth login --with-token -s repo", "--with-token and --scopes can't be used together"),
         ("auth login --provider tmdb --web", "--web and --scopes are only for GitHub"),
         ("auth login --provider unsplash -s repo", "--web and --scopes are only for GitHub"),
         ("auth login octocat", "unexpected word “octocat”"),

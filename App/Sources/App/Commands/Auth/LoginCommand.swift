@@ -37,6 +37,7 @@ enum LoginCommand {
             throw UsageError("the demo needs no account: leave out --demo")
         }
         try invocation.requireAtMostOne(of: [web.spec, withToken.spec])
+        try invocation.requireAtMostOne(of: [withToken.spec, scopesOption.spec])
         let provider = try invocation.value(Provider.option) ?? .github
         let scopes = try invocation.values(scopesOption).flatMap { list in
             list.split { $0 == "," || $0 == " " }.map(String.init)
