@@ -130,7 +130,7 @@ final class LinePages {
         let cells = Array(frame.cells(row: row))
         guard case .row(let index)? = frame.clickAction(at: Position(row: row, column: 0)) else {
             let text = cells.map(\.text).joined()
-            return app.feature?.screen.view.cursor == nil ? Self.withoutMargin(text) : Self.collapsed(text)
+            return app.feature?.screen.view.cursor == nil ? Self.withIndentation(text) : Self.collapsed(text)
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()
         let star = (margin.contains("★") ? "favorite, " : "") + (margin.contains("*") ? "starred, " : "")
@@ -140,11 +140,15 @@ final class LinePages {
     /// The width in cells of the markers before a row, which indicate the selection and favorites.
     private static let margin = 4
 
-    /// Returns a line of a text without the cell before it and without spaces after it. The indentation of code and
-    /// lists is kept.
-    private static func withoutMargin(_ line: String) -> String {
-        let text = line.replacing("\u{A0}", with: " ").dropFirst(line.first == " " ? 1 : 0)
-        return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
+    /// Returns a line of a text without the cell before it, and with shortened sequences of spaces. The indentation of
+    /// code and lists is kept, also after the line number of a file.
+    private static func withIndentation(_ line: String) -> String {
+        let text = line.dropFirst(line.first == " " ? 1 : 0)
+        let start = text.firstIndex { $0 != " " } ?? text.endIndex
+        let code = text[start...].drop(while: \.isNumber)
+        let codeStart = code.hasPrefix("  ") ? code.firstIndex { $0 != " " } ?? start : start
+        let rest = collapsed(String(text[codeStart...]))
+        return rest.isEmpty ? "" : String(text[..<codeStart]) + rest
     }
 
     /// Returns the text with each sequence of spaces shortened to at most two spaces.
