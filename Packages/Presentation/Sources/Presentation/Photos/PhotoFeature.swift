@@ -13,10 +13,11 @@ enum PhotoFeature: KindFeature {
         let feed = SearchFeed(title: "latest photos") { useCases.list() }
         let photos = Feature.search(useCases, title: "Photos", services, feed: feed) { key, opener, context in
             if let search = opener as? SearchViewModel<Photo>, search.openableKey == key {
-                return PhotoDetailViewModel(list: search.list, context: context)
+                return PhotoDetailViewModel(list: search.list, context: context, load: useCases.load)
             }
             return PhotoDetailViewModel(
-                list: single(key.id, useCases.load, context), ownsList: true, context: context)
+                list: single(key.id, useCases.load, context), ownsList: true, context: context,
+                load: useCases.load)
         }
         return [photos]
     }

@@ -129,12 +129,68 @@ struct PhotoDetailViewModelTests {
         #expect(!detail.hasNext && !detail.hasPrevious)
     }
 
+    @Test func `all facts are loaded once for each photo, and only if they are shown`() async {
+        let detail = await opened(at: 10)
+        detail.nextRequested()
+        await detail.settled()
+        #expect(detailRequests.isEmpty)
+        let location = PhotoLocation(name: "Berlin")
+        stage.photos.setList(InMemoryList(Stage.photos(65).map { photo in photo.with { $0.location = location } }))
+        for _ in 1...2 {
+            detail.allFactsShown()
+            await detail.settled()
+        }
+        #expect(detail.photo?.location == location)
+        #expect(detailRequests == [.photo("photo-12", .standard)])
+        detail.refreshRequested()
+        await detail.settled()
+        #expect(detailRequests.last == .photo("photo-12", .refresh))
+    }
+
+    @Test func `moving on while facts are loading sends no further request`() async {
+        let detail = await opened(at: 10)
+        stage.photos.control.hold()
+        for _ in 1...5 {
+            detail.allFactsShown()
+            detail.nextRequested()
+        }
+        await stage.photos.control.waitForHeldCalls(1)
+        #expect(detailRequests == [.photo("photo-11", .standard)])
+        stage.photos.control.releaseAll()
+    }
+
+    @Test func `if the facts fail to load, the page stays as it is, and a message states the reason`() async {
+        let detail = await opened(at: 10)
+        stage.photos.control.failNext(.broken)
+        for _ in 1...2 {
+            detail.allFactsShown()
+            await detail.settled()
+        }
+        #expect(detail.photo?.description == "Photo 11")
+        #expect(stage.messages.messages.map(\.kind) == [.failure])
+        #expect(detailRequests.count == 1)
+    }
+
+    @Test func `closing the page cancels the request for facts without a message`() async {
+        let detail = await opened(at: 10)
+        stage.photos.control.hold()
+        detail.allFactsShown()
+        await stage.photos.control.waitForHeldCalls(1)
+        detail.closed()
+        await detail.settled()
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    private var detailRequests: [InMemoryPhotoRepository.Call] {
+        stage.photos.control.calls.filter { if case .photo = $0 { true } else { false } }
+    }
+
     /// Returns the page of a photo of the feed. The selection moves there without loading ahead.
     private func opened(at index: Int) async -> PhotoDetailViewModel {
         search.appeared()
         await search.settled()
         list.cursorMoved(to: index, visibleCount: 1)
         await list.settled()
-        return PhotoDetailViewModel(list: list, context: stage.context)
+        return PhotoDetailViewModel(list: list, context: stage.context, load: stage.photoCases.load)
     }
 }

@@ -116,6 +116,16 @@ struct ItemHeaderTests {
         #expect(!stage.frame.contains("2026-08-22"))
     }
 
+    @Test func `i on a photo loads the facts that search rows lack`() async {
+        let stage = await opened("photos", "mary")
+        stage.photos.setList(
+            InMemoryList(Photo.samples.map { photo in photo.with { $0.location = PhotoLocation(name: "Mabou") } }))
+        await stage.press(.right)
+        #expect(!stage.photos.control.calls.contains { if case .photo = $0 { true } else { false } })
+        await stage.type("i")
+        #expect(stage.frame.text.contains(/Place +Mabou/))
+    }
+
     @Test func `i on a list still turns pictures on and off`() async {
         let stage = ScreenStage(images: .blocks)
         await stage.start()
