@@ -7,7 +7,8 @@ extension SearchFilter {
         isRepeatable: true)
 
     /// The filter for the owner of the repository that contains the results.
-    static let ofRepoOwner = SearchFilter("owner", .text, naming: .user, qualifier: "user", isRepeatable: true)
+    static let ofRepoOwner = SearchFilter(
+        "owner", .text, naming: .user, qualifier: "user", aliases: ["org"], isRepeatable: true)
 
     /// The filter for the visibility of repositories.
     static let repoVisibility = SearchFilter(

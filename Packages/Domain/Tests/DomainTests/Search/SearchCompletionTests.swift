@@ -65,6 +65,7 @@ struct SearchCompletionTests {
         ]
         #expect(words("author:", .issue, seen: seen) == ["author:octocat"])
         #expect(words("user:o", .repo, seen: seen) == ["user:octocat"])
+        #expect(words("org:o", .issue, seen: seen) == ["org:octocat"])
         #expect(words("topic:", .repo, seen: seen) == ["topic:cli"])
         #expect(words("repo:", .issue, seen: seen) == ["repo:swiftlang/swift"])
         #expect(words("label:", .issue, seen: seen) == ["label:\"good first issue\""])

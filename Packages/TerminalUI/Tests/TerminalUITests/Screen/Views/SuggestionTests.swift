@@ -141,10 +141,11 @@ extension SuggestionTests {
         #expect(box == "fork:")
     }
 
-    @Test func `topics and logins from displayed rows are completed`() async {
+    @Test(arguments: ["user", "org"])
+    func `logins from displayed rows are completed`(qualifier: String) async {
         await stage.start()
         await stage.search("swift")
-        await stage.type("/x user:swiftl")
-        #expect(stage.frame.lines[2].hasPrefix("    user:swiftlang"))
+        await stage.type("/x \(qualifier):swiftl")
+        #expect(stage.frame.lines[2].hasPrefix("    \(qualifier):swiftlang"))
     }
 }
