@@ -43,6 +43,9 @@ extension LineMode {
             (expected, printedSignIn) = (.command, nil)
             app.feature?.overlayClosed()
             say(["Nothing changed."])
+        case _ where model.isWaiting:
+            let quit = app.root.signIn == nil ? "" : ", or q to quit"
+            say(["Waiting for the sign-in to finish. Type b to cancel it\(quit)."])
         case "": model.signInRequested()
         case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
         case "u" where model.canUseForSession: model.sessionUseRequested()
@@ -103,6 +106,14 @@ extension LineMode {
 }
 
 extension SignInViewModel {
+    /// A Boolean value that indicates whether the sign-in waits for a code or for the user's confirmation.
+    fileprivate var isWaiting: Bool {
+        switch state {
+        case .requestingCode, .awaitingConfirmation, .awaitingBrowser: true
+        case .idle, .checkingToken, .signedIn, .failed: false
+        }
+    }
+
     /// The account of a completed sign-in, or `nil`.
     var account: Account? {
         if case .signedIn(let account) = state { account } else { nil }
@@ -124,7 +135,7 @@ extension Secret {
     }
 
     /// The text if it is at most one letter, which is a command. It is `nil` for a longer text, such as a token.
-    fileprivate var choice: String? {
+    var choice: String? {
         let text = trimmed
         return text.withBytes { $0.count <= 1 ? String(decoding: $0, as: UTF8.self) : nil }
     }

@@ -211,6 +211,7 @@ extension LineMode {
         case .signIn: chooseSignIn(line)
         case .signOut:
             expected = .command
+            if line.choice == "q" { return quit() }
             if line.isYes {
                 app.feature?.signOutConfirmed()
             } else {

@@ -78,6 +78,33 @@ struct LineModeTests {
         #expect(!output.text.contains("Signed in as"))
     }
 
+    @Test(arguments: ["?", "t users", ""])
+    func `while a sign-in waits for the confirmation, other lines are answered with the possible commands`(
+        line: String
+    ) async throws {
+        let stage = ScreenStage()
+        stage.auth.setDevice(polls: [.success(.pending)])
+        try await converse(on: stage) {
+            try type("l")
+            await until { output.text.contains("paste a token") }
+            try type("")
+            await until { output.text.contains("Waiting for your confirmation.") }
+            try type(line)
+            await until { output.text.contains("Waiting for the sign-in to finish. Type b to cancel it.\n> ") }
+            try type("b")
+            await until { output.text.contains("Nothing changed.\nRepos> ") }
+        }
+    }
+
+    @Test func `q quits at the question whether to sign out`() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("l")
+            try type("q")
+        }
+        #expect(output.text.hasSuffix("yes or no?\n> "))
+    }
+
     @Test func `signing out does not claim to delete a token in an environment variable`() async throws {
         let stage = ScreenStage(signedInAs: "octocat", tokenVariable: "GH_TOKEN")
         try await converse(on: stage) {
