@@ -5,7 +5,7 @@ public import TerminalKit
 
 extension Repo: TableReportable {
     public static let columns: [TableColumn<Repo>] = [
-        TableColumn("NAME", field: "fullName", minimumWidth: 24, maximumWidth: 50),
+        TableColumn("NAME", field: "fullName", minimumWidth: 32, maximumWidth: 50),
         TableColumn("STARS", field: "stargazersCount", maximumWidth: 12),
         TableColumn("LANGUAGE", field: "language", maximumWidth: 16).colored { repo in
             repo.language.map { [CellPart(text: "● ", tint: LanguageColor.of($0)), CellPart(text: $0)] }

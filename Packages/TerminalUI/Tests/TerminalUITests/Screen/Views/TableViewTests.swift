@@ -41,6 +41,15 @@ struct TableViewTests {
         #expect(try lines(width).contains { $0.contains("Window does not close") })
     }
 
+    @Test(arguments: [40, 44, 48, 52, 56, 60, 80])
+    func `columns are dropped before the name of a repository is cut`(width: Int) {
+        let repo = Samples.repo(
+            "kodecocodes/swift-algorithm-club", stars: 4_999, language: "Swift", updated: "2024-01-02T03:04:05Z")
+        let lines = lines([repo], width: width)
+        #expect(lines[1].contains("kodecocodes/swift-algorithm-club"))
+        #expect(width < 44 || lines[1].contains("4,999"))
+    }
+
     @Test(arguments: [60, 80, 100, 120])
     func `the repository of an issue is shown whole while the title has at least 20 cells`(width: Int) throws {
         let title = String(repeating: "word ", count: 40)
