@@ -52,7 +52,6 @@ extension PhotoDetailViewModel: ScreenView {
     }
 
     func draw(on canvas: ScreenCanvas) {
-        if canvas.showsAllFacts { allFactsShown() }
         guard let photo else {
             return canvas.draw(canvas.statusText(of: list, isSearch: false, width: canvas.area.width))
         }

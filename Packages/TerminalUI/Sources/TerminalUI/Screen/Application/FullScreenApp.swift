@@ -179,6 +179,7 @@ public final class FullScreenApp {
         }
         selectVisibleRow()
         fillScreen()
+        if interface.showsAllFacts { app.feature?.screen.view.allFactsShown() }
         if choice?.hasNothingToChoose(in: app) == true {
             quit()
             device.events.finish()

@@ -125,6 +125,7 @@ public final class LineMode {
     func settle() async {
         // Draw the page, because drawing a screen starts to load its contents.
         pages.draw()
+        app.feature?.screen.view.allFactsShown()
         await app.feature?.screen.settled()
         await app.favorites.settled()
         // Wait until loading is complete, because loaded favorites may change the screen.

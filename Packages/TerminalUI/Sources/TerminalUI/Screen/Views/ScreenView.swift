@@ -44,6 +44,8 @@ protocol ScreenView {
     func draw(on canvas: ScreenCanvas)
     /// Shows the next photo or part of the page, or the previous one if `step` is -1.
     func stepped(by step: Int)
+    /// Loads facts that are not loaded yet. This is called while the page shows all facts.
+    func allFactsShown()
 }
 
 /// A single filter of a screen: the choices that its menu shows, and the function that sets one of them by its index.
@@ -68,6 +70,7 @@ extension ScreenView {
     var canStep: Bool { false }
     func opened() -> Bool { false }
     func stepped(by step: Int) {}
+    func allFactsShown() {}
 }
 
 extension ScreenView where Self: ScreenModel {
