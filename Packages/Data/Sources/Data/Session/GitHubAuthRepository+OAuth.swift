@@ -6,33 +6,34 @@ import Shared
 extension GitHubAuthRepository {
     /// Requests an access token with a grant (`POST /login/oauth/access_token`).
     ///
+    /// The request is sent once. An authorization code or refresh token is valid for only one exchange, and a failed
+    /// poll for a device is repeated at the next polling interval.
+    ///
     /// - Parameters:
     ///   - client: The OAuth app.
     ///   - sendsSecret: Whether to send the secret of the app.
-    ///   - isRepeatable: Whether the request can be retried. A request that polls for a device code can be retried. An
-    ///     authorization code or refresh token is valid for only one exchange.
     ///   - parameters: The secret parameters of the grant.
     ///   - grant: The type of the grant, or `nil` for the default.
     ///   - operation: The description of the request for error messages.
     func requestToken(
-        _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
+        _ client: OAuthClient, sendsSecret: Bool, _ parameters: [(String, Secret)],
         grant: String? = nil, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
         var all = [Parameter("client_id", client.id)]
         if sendsSecret, let secret = client.secret { all.append(Parameter("client_secret", secret.withText { $0 })) }
         if let grant { all.append(Parameter("grant_type", grant)) }
         all += parameters.map { name, value in Parameter(name, value.withText { $0 }) }
-        return try await post(["login", "oauth", "access_token"], all, isRepeatable: isRepeatable, for: operation)
+        return try await post(["login", "oauth", "access_token"], all, for: operation)
     }
 
     func post(
-        _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for operation: ServiceOperation
+        _ path: [String], _ parameters: [Parameter], for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
         // Mask secrets that the service may repeat in its messages.
         let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
-            options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, credentials: .never),
+            options: .init(cachePolicy: .bypass, credentials: .never),
             // RFC 6749 specifies status 400 for errors, but GitHub responds with 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponse.self))
         // Without `Accept`, GitHub's response is form-encoded.

@@ -27,7 +27,7 @@ struct GitHubAuthRepository: AuthRepository {
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
         let client = try OAuthClient.required(services.client)
         let response = try await requestToken(
-            client, sendsSecret: false, isRepeatable: true, [("device_code", device.deviceCode)],
+            client, sendsSecret: false, [("device_code", device.deviceCode)],
             grant: "urn:ietf:params:oauth:grant-type:device_code", for: .signIn)
         switch response.error {
         case "authorization_pending": return .pending

@@ -104,11 +104,12 @@ struct DevicePollTests {
         #expect(error?.appError.kind == .badServerResponse)
     }
 
-    @Test func `a poll that the network lost is sent again`() async throws {
-        let stage = try AuthStage().answering(
-            .failure(.connectionLost, progress: .sent), .status(502), .json(#"{"error":"authorization_pending"}"#))
-        #expect(try await stage.auth.requestAccessToken(for: .waiting) == .pending)
-        #expect(stage.transport.requests.count == 3)
+    @Test func `a failed poll is not repeated before the next interval`() async throws {
+        for failure in [StubResponse.failure(.connectionLost, progress: .sent), .status(502), .status(429)] {
+            let stage = try AuthStage().answering(failure, .json(#"{"error":"authorization_pending"}"#))
+            await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(for: .waiting) }
+            #expect(stage.transport.requests.count == 1)
+        }
     }
 
     @Test func `a network failure is reported as such`() async throws {

@@ -40,12 +40,11 @@ extension SignIn {
     ) async throws(SignInError) -> AccessToken {
         let deadline = clock.now.advanced(by: device.lifetime)
         var interval = device.interval
-        var failures = 0
+        var pause = interval
         while true {
-            let pause = failures == 0 ? interval : min(interval * (1 << min(failures, 10)), Self.maximumPause)
-            let next = clock.now.advanced(by: max(pause, interval))
+            let next = clock.now.advanced(by: pause)
+            try await sleep(until: min(next, deadline), clock)
             guard next < deadline else { throw .expired }
-            try await sleep(until: next, clock)
             do {
                 switch try await auth.requestAccessToken(for: device) {
                 case .granted(let token): return token
@@ -54,10 +53,11 @@ extension SignIn {
                     interval = min(
                         max(longer ?? .zero, interval + Self.slowDownStep), DeviceAuthorization.intervals.upperBound)
                 }
-                failures = 0
+                pause = interval
             } catch {
                 guard error.isPassing else { throw error }
-                failures += 1
+                let retryAfter = error.appError.retryAfter ?? .zero
+                pause = max(min(pause * 2, Self.maximumPause), interval, retryAfter)
             }
         }
     }
@@ -78,7 +78,8 @@ extension SignInError {
         guard case .network(let error) = self else { return false }
         switch error.kind {
         case .offline, .timedOut, .rateLimited, .secondaryRateLimited: return true
-        case .badServerResponse: return (error.status ?? 500) >= 500
+        // A truncated response has the status of a success and advises to try again.
+        case .badServerResponse: return (error.status ?? 500) >= 500 || error.advice.contains(.tryAgain)
         default: return false
         }
     }

@@ -99,6 +99,20 @@ struct SignInTests {
         #expect(clock.pauses == [.seconds(5), .seconds(10), .seconds(20), .seconds(40), .seconds(60), .seconds(5)])
     }
 
+    @Test func `a truncated response is followed by another poll`() async throws {
+        let truncated = AppError(.badServerResponse, reason: "x", advice: [.tryAgain], status: 200)
+        auth.setDevice(polls: [.failure(.network(truncated)), .success(.granted(AccessToken(secret: secret)))])
+        #expect(try await signIn().login == "octocat")
+        #expect(clock.pauses == [.seconds(5), .seconds(10)])
+    }
+
+    @Test func `a poll waits as long as the server requests`() async throws {
+        let limited = AppError(.secondaryRateLimited, reason: "x", status: 429, retryAfter: .seconds(90))
+        auth.setDevice(polls: [.failure(.network(limited)), .success(.granted(AccessToken(secret: secret)))])
+        #expect(try await signIn().login == "octocat")
+        #expect(clock.pauses == [.seconds(5), .seconds(90)])
+    }
+
     @Test(arguments: [
         SignInError.denied, .expired, .deviceFlowDisabled, .incorrectClient, .refused(code: "x", reason: nil),
         .network(AppError(.badServerResponse, reason: "malformed", status: 200)),
@@ -110,13 +124,13 @@ struct SignInTests {
         #expect(session.current == .unknown)
     }
 
-    @Test func `an expired code is no longer polled`() async {
+    @Test func `an expired code is no longer polled and reported when its lifetime ends`() async {
         let device = DeviceAuthorization(
             deviceCode: Secret("d"), userCode: "u", verificationURL: DeviceAuthorization.sample.verificationURL,
             lifetime: .seconds(12), interval: .seconds(5))
         auth.setDevice(device, polls: [.success(.pending), .success(.pending), .success(.pending)])
         await #expect(throws: SignInError.expired) { try await signIn() }
-        #expect(clock.pauses == [.seconds(5), .seconds(5)])
+        #expect(clock.pauses == [.seconds(5), .seconds(5), .seconds(2)])
         #expect(auth.control.calls.count { $0 == .poll } == 2)
     }
 

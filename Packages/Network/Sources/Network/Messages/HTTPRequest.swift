@@ -74,7 +74,7 @@ extension HTTPRequest {
         /// The policy that determines how the request uses cached responses.
         public var cachePolicy: CachePolicy
         /// A Boolean value that indicates whether the request can be repeated safely although its method is not
-        /// idempotent. An example is a request that polls for a token.
+        /// idempotent. An example is a GraphQL query.
         public var isRepeatable: Bool
         /// The time for which a cached response to the request is fresh, or `nil` if the response must not be cached.
         public var freshFor: Duration?
