@@ -46,7 +46,7 @@ public enum FieldPlacement: Sendable, Hashable {
 /// value unless the field specifies its own.
 public struct Field<Item: Sendable>: Sendable {
     /// A function that returns the value of a field as JSON, or `null` if the value is unknown.
-    public typealias Read = @Sendable (_ item: Item, _ isFavorite: Bool) -> JSONValue
+    public typealias Read = @Sendable (_ item: Item, _ isFavorite: Bool?) -> JSONValue
     /// A function that formats a date for users. Each user interface supplies its own.
     public typealias DateText = (Date) -> String
     /// A function that returns the value of a field as text for users, or `nil` if there is nothing to show.
@@ -198,7 +198,7 @@ extension Field {
     /// The field that indicates whether the item is a favorite of the user.
     public static var favorite: Field {
         Field(
-            "isFavorite", "Favorite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
+            "isFavorite", "Favorite", .boolean, text: nil, json: { _, isFavorite in JSONValue(isFavorite) })
     }
 }
 
@@ -279,9 +279,9 @@ extension Field {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: Whether the item is a favorite.
+    ///   - isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
     ///   - date: The function that formats dates for users.
-    public func text(of item: Item, isFavorite: Bool = false, date: DateText) -> String? {
+    public func text(of item: Item, isFavorite: Bool? = false, date: DateText) -> String? {
         if let text { return text(item, date) }
         let value = json(item, isFavorite)
         if case .bool(let flag) = value { return flag ? "yes" : nil }
@@ -294,8 +294,8 @@ extension Field {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: Whether the item is a favorite.
-    public func plainText(of item: Item, isFavorite: Bool = false) -> String? {
+    ///   - isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
+    public func plainText(of item: Item, isFavorite: Bool? = false) -> String? {
         if let plainText { return plainText(item) }
         return json(item, isFavorite).text(joiningBy: ", ")
     }
@@ -304,8 +304,8 @@ extension Field {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: Whether the item is a favorite.
-    public func json(of item: Item, isFavorite: Bool = false) -> JSONValue {
+    ///   - isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
+    public func json(of item: Item, isFavorite: Bool? = false) -> JSONValue {
         json(item, isFavorite)
     }
 }

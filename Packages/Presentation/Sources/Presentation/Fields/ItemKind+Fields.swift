@@ -7,7 +7,7 @@ extension ItemKind {
     public var fields: [(name: String, label: String, type: FieldType)] { feature?.fields ?? [] }
 
     /// Returns an item as a JSON object with all its fields, or `null` if the item is of another kind.
-    public func json(of item: any Item, isFavorite: Bool) -> JSONValue {
+    public func json(of item: any Item, isFavorite: Bool?) -> JSONValue {
         feature?.json(of: item, isFavorite: isFavorite) ?? .null
     }
 
@@ -22,7 +22,7 @@ extension KindFeature {
         UseCases.Element.fields.fields.map { ($0.name, $0.label, $0.type) }
     }
 
-    fileprivate static func json(of item: any Item, isFavorite: Bool) -> JSONValue {
+    fileprivate static func json(of item: any Item, isFavorite: Bool?) -> JSONValue {
         (item as? UseCases.Element)?.json(isFavorite: isFavorite) ?? .null
     }
 }

@@ -21,11 +21,11 @@ public protocol Reportable: Sendable {
     ///
     /// - Parameters:
     ///   - selection: The fields to include.
-    ///   - isFavorite: Whether the item is a favorite.
+    ///   - isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
     ///
     /// The method is a protocol requirement so that the compiler generates specialized code for each type. This makes
     /// reading the fields of many rows faster.
-    func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue
+    func json(_ selection: FieldSelection<Self>, isFavorite: Bool?) -> JSONValue
 }
 
 /// An item that has a detail page.
@@ -56,12 +56,12 @@ extension Reportable {
 
     /// Returns the item as a JSON object with all its fields.
     ///
-    /// - Parameter isFavorite: Whether the item is a favorite.
-    public func json(isFavorite: Bool) -> JSONValue {
+    /// - Parameter isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
+    public func json(isFavorite: Bool?) -> JSONValue {
         json(FieldSelection<Self>.all, isFavorite: isFavorite)
     }
 
-    public func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue {
+    public func json(_ selection: FieldSelection<Self>, isFavorite: Bool?) -> JSONValue {
         .object(selection.fields.map { JSONMember($0.name, $0.json(of: self, isFavorite: isFavorite)) })
     }
 }

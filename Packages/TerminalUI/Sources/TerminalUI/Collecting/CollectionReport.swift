@@ -59,11 +59,11 @@ public struct CollectionReport: Sendable {
 
     /// Encodes rows as JSON Lines, which is the format of the collection file.
     ///
-    /// - Parameter favorites: The keys of the rows that are favorites.
-    public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
+    /// - Parameter favorites: The keys of the rows that are favorites, or `nil` if they are unknown.
+    public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>?) -> [UInt8] {
         var buffer = OutputBuffer()
         for row in rows {
-            buffer.appendLine(row.json(isFavorite: row.favoriteKey.map(favorites.contains) ?? false))
+            buffer.appendLine(row.json(isFavorite: row.isFavorite(among: favorites)))
         }
         return buffer.bytes
     }

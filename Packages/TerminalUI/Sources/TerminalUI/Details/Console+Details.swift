@@ -23,7 +23,7 @@ extension Console {
     /// - Throws: `OutputError`, or `AppError` if jq fails.
     func write<Subject: TableReportable>(
         _ subject: Subject, as output: OutputDescription<Subject>, provenance: Provenance, report: DetailReport,
-        isFavorite: Bool = false, extra: [JSONMember] = [],
+        isFavorite: Bool? = false, extra: [JSONMember] = [],
         parts: @Sendable (inout DetailOutput) -> Void = { _ in }
     ) async throws {
         _ = try await withSink(for: output) { sink in
@@ -37,8 +37,8 @@ extension Console {
             case .csv, .markdown:
                 let columns = page.format == .csv ? extra : []
                 var table = RecordTable(output.fields, as: page.format, extra: columns, on: terminal)
-                let favorites = isFavorite ? [subject.favoriteKey].compactMap(\.self) : []
-                table.append([subject], favorites: Set(favorites), into: &page.buffer)
+                let favorites = isFavorite.map { Set($0 ? [subject.favoriteKey].compactMap(\.self) : []) }
+                table.append([subject], favorites: favorites, into: &page.buffer)
             case .table, .plain: break
             }
             if [.table, .plain, .markdown].contains(page.format) {

@@ -8,8 +8,8 @@ struct DetailOutput: Sendable {
     /// The format of the pages: `table`, `plain` or `markdown`.
     let format: OutputFormat
     let terminal: TerminalCapabilities
-    /// The keys of the items that are favorites.
-    var favorites: Set<ItemKey> = []
+    /// The keys of the items that are favorites, or `nil` if they are unknown.
+    var favorites: Set<ItemKey>? = []
     var buffer = OutputBuffer()
 
     /// The maximum width of a line in cells.

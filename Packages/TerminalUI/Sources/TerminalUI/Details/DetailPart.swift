@@ -14,7 +14,7 @@ struct DetailPart: Sendable {
     /// The note to write to standard error about omitted elements, or `nil` if no elements were omitted.
     var notice: String?
     /// Returns the part as a member of the item's JSON object, or `nil` if the item's own fields contain it.
-    var member: @Sendable (_ favorites: Set<ItemKey>) -> JSONMember? = { _ in nil }
+    var member: @Sendable (_ favorites: Set<ItemKey>?) -> JSONMember? = { _ in nil }
     /// Appends the part to a page. Plain output begins with a line that contains `--`.
     var append: @Sendable (inout DetailOutput) -> Void = { _ in }
 }
@@ -54,7 +54,7 @@ extension ItemServices {
             return DetailPart(
                 items: rows.compactMap(\.asItem), failure: failure, provenance: provenance,
                 member: { favorites in
-                    let values = rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }
+                    let values = rows.map { $0.json(isFavorite: $0.isFavorite(among: favorites)) }
                     return JSONMember(name, .array(values))
                 },
                 append: { page in

@@ -28,11 +28,11 @@ public struct DetailReport: Sendable, Hashable {
     /// Creates the detail page of an item.
     ///
     /// - Parameters:
-    ///   - isFavorite: Whether the item is a favorite.
+    ///   - isFavorite: Whether the item is a favorite, or `nil` if it is unknown.
     ///   - text: The long text of the page, or `nil` to use the item's own text.
     ///   - times: The formatter for dates.
     public init<Item: DetailReportable>(
-        _ item: Item, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
+        _ item: Item, isFavorite: Bool? = false, text: DetailText? = nil, times: TimeText = .system
     ) {
         title = item.detailTitle
         summary = item.detailSummary

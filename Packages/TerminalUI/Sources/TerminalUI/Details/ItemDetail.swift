@@ -17,7 +17,7 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     var parts: [DetailPart] = []
 
     /// Creates the detail page of the item.
-    func report(isFavorite: Bool) -> DetailReport {
+    func report(isFavorite: Bool?) -> DetailReport {
         DetailReport(subject, isFavorite: isFavorite, text: text)
     }
 
@@ -47,10 +47,10 @@ extension Console {
     ///
     /// - Throws: `OutputError`, or `AppError` if jq fails.
     func write<Subject>(
-        _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>
+        _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>?
     ) async throws {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
-        let isFavorite = favorites.contains(detail.item.key)
+        let isFavorite = favorites?.contains(detail.item.key)
         try await write(
             detail.subject, as: output, provenance: provenance, report: detail.report(isFavorite: isFavorite),
             isFavorite: isFavorite, extra: detail.extra + detail.parts.compactMap { $0.member(favorites) }
@@ -79,13 +79,13 @@ struct ItemDetailsWriter<Subject: DetailReportable & TableReportable> {
         list = page.format == .table || page.format == .plain ? nil : ListWriter(output, on: console.terminal)
     }
 
-    mutating func write(_ detail: Fetched<ItemDetail<Subject>>, isFavorite: Bool) throws(OutputError) {
+    mutating func write(_ detail: Fetched<ItemDetail<Subject>>, favorites: Set<ItemKey>?) throws(OutputError) {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
         if list != nil {
-            list?.append([detail.subject], favorites: isFavorite ? [detail.item.key] : [], into: &page.buffer)
+            list?.append([detail.subject], favorites: favorites, into: &page.buffer)
         } else {
             if count > 0 { page.appendLine() }
-            detail.report(isFavorite: isFavorite).append(to: &page)
+            detail.report(isFavorite: favorites?.contains(detail.item.key)).append(to: &page)
             for part in detail.parts { part.append(&page) }
         }
         count += 1

@@ -76,7 +76,7 @@ extension ItemServices {
                     switch outcome {
                     case .success(let detail):
                         let favorites = await favorites(among: [detail.value.item])
-                        try writer.write(detail, isFavorite: !favorites.isEmpty)
+                        try writer.write(detail, favorites: favorites)
                     case .failure(let error):
                         if !shared.take(error, for: word) { report(error.naming(word)) }
                         failed = failed ?? error.kind

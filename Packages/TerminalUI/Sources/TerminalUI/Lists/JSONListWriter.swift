@@ -23,9 +23,9 @@ struct JSONListWriter<Row: TableReportable>: RowWriter {
         if !isLines { json.beginArray() }
     }
 
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>?, into buffer: inout OutputBuffer) {
         for row in rows {
-            json.write(row.json(selection, isFavorite: isFavorite(row, among: favorites)))
+            json.write(row.json(selection, isFavorite: row.isFavorite(among: favorites)))
             if isLines { json.bytes.append(.lineFeed) }
         }
         if !includesMeta { buffer.take(&json) }

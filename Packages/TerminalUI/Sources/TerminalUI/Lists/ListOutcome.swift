@@ -124,9 +124,9 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         var items: [any Item] = []
         for row in batch.rows { if let item = row.asItem { items.append(item) } }
         // Do not access the favorites database again after an error.
-        let favorites = marksFavorites ? await services.knownFavorites(among: items) : nil
+        let favorites = marksFavorites ? await services.favorites(among: items) : nil
         marksFavorites = favorites != nil
-        list.append(batch.rows, favorites: favorites ?? [], into: &buffer)
+        list.append(batch.rows, favorites: favorites, into: &buffer)
         try sink.flush(&buffer)
     }
 

@@ -39,9 +39,10 @@ public struct ListWriter<Row: TableReportable>: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows of the page.
-    ///   - favorites: The keys of the rows that are favorites. The set may contain other keys.
+    ///   - favorites: The keys of the rows that are favorites, or `nil` if they are unknown. The set may contain
+    ///     other keys.
     ///   - buffer: The buffer to which the rows are appended.
-    public mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
+    public mutating func append(_ rows: [Row], favorites: Set<ItemKey>? = [], into buffer: inout OutputBuffer) {
         writer.append(rows, favorites: favorites, into: &buffer)
     }
 
@@ -63,25 +64,27 @@ protocol RowWriter<Row>: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows of the page.
-    ///   - favorites: The keys of the rows that are favorites. The set may contain other keys.
+    ///   - favorites: The keys of the rows that are favorites, or `nil` if they are unknown. The set may contain
+    ///     other keys.
     ///   - buffer: The buffer to which the rows are appended.
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>?, into buffer: inout OutputBuffer)
 
     /// Appends the text that follows the last row, such as the end of a JSON array.
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer)
 }
 
 extension Table: RowWriter {
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>?, into buffer: inout OutputBuffer) {
         append(rows, into: &buffer)
     }
 
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {}
 }
 
-extension RowWriter where Row: TableReportable {
-    func isFavorite(_ row: Row, among favorites: Set<ItemKey>) -> Bool {
-        !favorites.isEmpty && row.favoriteKey.map(favorites.contains) ?? false
+extension Reportable {
+    /// Returns whether the item is one of the favorites, or `nil` if they are unknown.
+    func isFavorite(among favorites: Set<ItemKey>?) -> Bool? {
+        favorites.map { !$0.isEmpty && favoriteKey.map($0.contains) ?? false }
     }
 }
 

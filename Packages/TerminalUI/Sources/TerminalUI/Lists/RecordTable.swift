@@ -7,7 +7,7 @@ import TerminalKit
 struct RecordColumn<Row: Sendable>: Sendable {
     let title: String
     var isNumber = false
-    let value: @Sendable (_ row: Row, _ isFavorite: Bool) -> String?
+    let value: @Sendable (_ row: Row, _ isFavorite: Bool?) -> String?
 }
 
 extension RecordColumn {
@@ -75,10 +75,10 @@ struct RecordTable<Row: TableReportable>: RowWriter {
             name: name, as: format, on: terminal)
     }
 
-    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>?, into buffer: inout OutputBuffer) {
         appendHeader(into: &buffer)
         for row in rows {
-            let isFavorite = isFavorite(row, among: favorites)
+            let isFavorite = row.isFavorite(among: favorites)
             let link = linked.flatMap { column in row.pageURL.map { RecordLink(column: column, url: $0) } }
             records.append(columns.map { $0.value(row, isFavorite) }, linking: link, into: &buffer)
         }

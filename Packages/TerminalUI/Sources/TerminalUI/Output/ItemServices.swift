@@ -38,13 +38,8 @@ public struct ItemServices: Sendable {
 
     /// Returns the keys of the items that are favorites.
     ///
-    /// If the favorites cannot be read, this method prints a note and returns an empty set.
-    public func favorites(among items: [any Item]) async -> Set<ItemKey> {
-        await knownFavorites(among: items) ?? []
-    }
-
-    /// Returns the keys of the items that are favorites, or `nil` if the favorites cannot be read.
-    func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
+    /// If the favorites cannot be read, this method prints a note and returns `nil`.
+    public func favorites(among items: [any Item]) async -> Set<ItemKey>? {
         guard !items.isEmpty else { return [] }
         do throws(AppError) {
             return try await completeFavorites(items)

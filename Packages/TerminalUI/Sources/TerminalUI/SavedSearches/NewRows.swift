@@ -46,10 +46,11 @@ extension Console {
     ///   - search: The saved search.
     ///   - source: The pages of the search, with the newest rows first.
     ///   - maximumWait: The maximum total time to wait for rate limits, or `nil` to fail without waiting.
-    ///   - favorites: A closure that returns the keys of the favorites among the given items.
+    ///   - favorites: A closure that returns the keys of the favorites among the given items, or `nil` if
+    ///     they are unknown.
     public func newRows<Row: Item & TableReportable>(
         of search: SavedSearch, from source: PageSource<Row>, maximumWait: Duration?,
-        favorites: @Sendable ([any Item]) async -> Set<ItemKey>
+        favorites: @Sendable ([any Item]) async -> Set<ItemKey>?
     ) async throws -> NewRows {
         // Send a new request, because a cached response cannot contain new rows.
         let policy = policy == .standard ? .refresh : policy
@@ -58,7 +59,7 @@ extension Console {
         while let batch = try await next(&batches, progressLine(), &wait) {
             let kept = await favorites(batch.rows)
             if summary == nil, let fallback = batch.page.searchType?.fallbackText { messages.note(fallback) }
-            rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept.contains($0.key)) }
+            rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept?.contains($0.key)) }
             summary = ListSummary(
                 batch, reach: source.limits.reach, provenance: batch.page.provenance.including(summary?.provenance))
         }

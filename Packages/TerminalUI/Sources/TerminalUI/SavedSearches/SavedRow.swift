@@ -12,7 +12,7 @@ public struct SavedRow: Sendable, Identifiable {
     private let exportTexts: [String?]
     private let texts: [String?]
 
-    init<Row: TableReportable>(_ row: Row, id: String, isFavorite: Bool) {
+    init<Row: TableReportable>(_ row: Row, id: String, isFavorite: Bool?) {
         self.id = id
         if case .object(let members) = row.json(isFavorite: isFavorite) {
             self.members = members

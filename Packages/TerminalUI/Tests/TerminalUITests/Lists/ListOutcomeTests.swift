@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import Shared
+import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
@@ -25,6 +27,15 @@ struct ListOutcomeTests {
         #expect(!outcome.isEmpty && !outcome.isPartial)
         #expect(stage.output.text.split(separator: "\n").count == 3)
         #expect(repos.control.calls.count == 2)
+    }
+
+    @Test func `isFavorite is null in all rows if the favorites cannot be read`() async throws {
+        stage.favorites.control.failNext(AppError(.storage, reason: "locked"))
+        let source = RepoUseCases(repos, ViewStage.useCases).search(
+            try SearchQuery(.repos, words: ["swift"]), keepsHistory: false)
+        let output = OutputDescription<Repo>(.jsonLines, fields: try FieldSelection("isFavorite"))
+        _ = try await stage.services().showList(source, ListRange(limit: 3, pageSize: 2), as: output, subject: "x")
+        #expect(stage.output.text == String(repeating: #"{"isFavorite":null}"# + "\n", count: 3))
     }
 
     @Test func `a message names the search without results`() async throws {

@@ -13,9 +13,10 @@ struct UserViewerTests {
     private let users = InMemoryUserRepository(GitHubUser.samples, repos: Repo.samples, signedIn: "apple")
 
     private func show(
-        _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
+        _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil,
+        fields: String = "login"
     ) async throws -> AppError.Kind? {
-        let form = OutputDescription<GitHubUser>(.json, fields: try FieldSelection("login"))
+        let form = OutputDescription<GitHubUser>(.json, fields: try FieldSelection(fields))
         return try await stage.services(isSignedIn: isSignedIn).showItems(
             try ItemWords(words), UserViewer(includesRepos: includesRepos), UserUseCases(users, ViewStage.useCases),
             as: form, action: action)
@@ -41,6 +42,15 @@ struct UserViewerTests {
     @Test func `the JSON of a user contains the repositories`() async throws {
         #expect(try await show(["swiftlang"], includesRepos: true) == nil)
         #expect(stage.output.text.hasPrefix(#"{"login":"swiftlang","repos":[{"#))
+    }
+
+    @Test func `isFavorite is null if the favorites cannot be read`() async throws {
+        stage.favorites.control.failNext(AppError(.storage, reason: "locked"))
+        #expect(try await show(["octocat"], fields: "isFavorite") == nil)
+        #expect(stage.output.text == #"{"isFavorite":null}"# + "\n")
+        stage.favorites.control.failNext(AppError(.storage, reason: "locked"))
+        #expect(try await show(["octocat", "apple"], fields: "isFavorite") == nil)
+        #expect(stage.output.text.hasSuffix(#"[{"isFavorite":null},{"isFavorite":false}]"# + "\n"))
     }
 
     @Test func `an account that is missing in the response is not confused with the user's own`() async throws {

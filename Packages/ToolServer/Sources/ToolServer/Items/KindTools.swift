@@ -118,7 +118,7 @@ struct LoadedItem: Sendable {
     /// The credits and legal notices that must be shown with the item.
     let notices: [String]
     /// Returns the item as a JSON object with all fields. The argument is the value of the field `isFavorite`.
-    let json: @Sendable (_ isFavorite: Bool) -> JSONValue
+    let json: @Sendable (_ isFavorite: Bool?) -> JSONValue
     /// The date at which the cached response for the item expires, or `nil` if the response is not cached.
     var freshUntil: Date?
 

@@ -6,7 +6,7 @@ import Shared
 struct Row: Sendable {
     let item: any Item
     /// Returns the search result as a JSON object with all fields. The argument is the value of the field `isFavorite`.
-    let json: @Sendable (_ isFavorite: Bool) -> JSONValue
+    let json: @Sendable (_ isFavorite: Bool?) -> JSONValue
 
     init<Element: Item & Reportable>(_ element: Element) {
         item = element

@@ -122,7 +122,7 @@ struct ViewTool: CallableTool {
             let (loaded, kind) = (try outcome.item.get(), call.toolbox.kind)
             guard let key = outcome.key else { throw Privacy.notFound(kind, outcome.id) }
             let favorites = await context.favorites(among: [loaded.item])
-            let all = await context.withoutPrivateMembers([loaded.json(favorites.contains(key))])[0]
+            let all = await context.withoutPrivateMembers([loaded.json(favorites?.contains(key))])[0]
             try call.fields?.check(all, of: kind)
             try await context.privacy.check(all, key, policy: call.policy)
             var item = call.fields?.select(from: all) ?? all

@@ -91,7 +91,7 @@ struct ResourceReader: Sendable {
         let key = try ItemReference(ResourceURI.id(parts, of: kind), of: kind).key(on: context.options.sites)
         guard let loaded = try await toolbox.load([key], policy: policy).first else { return nil }
         let loadedItem = try loaded.get()
-        let item = loadedItem.json(await context.favorites(among: [loadedItem.item]).contains(key))
+        let item = loadedItem.json(await context.favorites(among: [loadedItem.item])?.contains(key))
         try await context.privacy.check(item, key, policy: policy)
         guard let word = rest.first else {
             let shown = await context.withoutPrivateMembers([item])[0]

@@ -85,7 +85,7 @@ struct SearchTool: CallableTool {
         }
         let rows = found.rows.map(\.row)
         let favorites = fields.fieldNames.contains("isFavorite") ? await context.favorites(among: rows.map(\.item)) : []
-        let objects = await context.withoutPrivateMembers(rows.map { $0.json(favorites.contains($0.item.key)) })
+        let objects = await context.withoutPrivateMembers(rows.map { $0.json(favorites?.contains($0.item.key)) })
         for object in objects { try fields.check(object, of: toolbox.kind) }
         let visible = try await context.privacy.areVisible(rows, isRestricted: search.isRestricted, policy: policy)
         var (items, hidden, size, next) = ([JSONValue](), 0, 0, found.next)

@@ -85,12 +85,11 @@ struct ToolContext: Sendable {
         }
     }
 
-    /// Returns the keys of those items that are favorites of the user. If the favorites cannot be read, the set is
-    /// empty.
-    func favorites(among items: [any Item]) async -> Set<ItemKey> {
+    /// Returns the keys of those items that are favorites of the user, or `nil` if the favorites cannot be read.
+    func favorites(among items: [any Item]) async -> Set<ItemKey>? {
         let keys = items.filter { type(of: $0).kind.canBeFavorite }.map(\.key)
         guard !keys.isEmpty else { return [] }
-        return (try? await userData.favorites.contained(in: keys)) ?? []
+        return try? await userData.favorites.contained(in: keys)
     }
 
     /// Runs an operation. If the operation exceeds a rate limit, waits until the limit resets and runs the operation

@@ -22,7 +22,7 @@ extension ItemServices {
                 try await useCases.item(key, policy: console.policy).value
             }
             let favorites = await favorites(among: [item])
-            try await run(on: item, isFavorite: favorites.contains(item.key))
+            try await run(on: item, isFavorite: favorites?.contains(item.key))
         }
     }
 }

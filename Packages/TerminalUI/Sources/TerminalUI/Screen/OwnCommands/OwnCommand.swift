@@ -33,7 +33,7 @@ public struct OwnCommand: Sendable, Hashable {
     ///
     /// - Throws: A usage error if the command cannot run on items of this kind. A storage error if the system cannot
     ///   pass a value as an argument.
-    func arguments(for item: any Item, isFavorite: Bool) throws(AppError) -> [String] {
+    func arguments(for item: any Item, isFavorite: Bool?) throws(AppError) -> [String] {
         if let reason = reason(against: item.key.kind) { throw AppError(.usage, reason: reason) }
         var values: [String: String] = [:]
         if case .object(let members) = item.key.kind.json(of: item, isFavorite: isFavorite) {

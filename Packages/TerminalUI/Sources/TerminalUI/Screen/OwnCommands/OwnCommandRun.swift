@@ -30,7 +30,7 @@ struct OwnCommandRun: Sendable {
     ///
     /// - Throws: An error of the kind `cancelled` if the user interrupted the program, or another error if the program
     ///   failed.
-    func callAsFunction(on item: any Item, isFavorite: Bool) async throws(AppError) {
+    func callAsFunction(on item: any Item, isFavorite: Bool?) async throws(AppError) {
         let outcome = await run(try command.arguments(for: item, isFavorite: isFavorite), mode)
         guard !outcome.isSuccess else { return }
         let name = item.displayName
