@@ -72,7 +72,10 @@ public struct TerminalPrompt: Sendable {
         guard let terminal = OpenTerminal() else { return nil }
         return terminal.hiding(isHidden, isCancelled: isCancelled) {
             terminal.write(prompt.sanitizedForTerminal())
-            return terminal.line(limit: maximumLength, isCancelled: isCancelled)
+            let line = terminal.line(limit: maximumLength, isCancelled: isCancelled)
+            // Without Enter, the terminal shows no line break after the prompt.
+            if line == nil, !isHidden { terminal.write("\n") }
+            return line
         }
     }
 }
