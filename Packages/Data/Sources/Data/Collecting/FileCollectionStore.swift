@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Rows are written before the state that counts them, and the state is replaced atomically. After a crash or on a full
 /// disk, the state therefore specifies the valid length of the file with the rows. The next run truncates the file to
-/// this length, unless the collection is complete. Both files are synchronized with the disk within a second. While a
-/// run writes to the file, the file is locked with `flock`.
+/// this length before it appends rows. Both files are synchronized with the disk within a second. While a run writes to
+/// the file, the file is locked with `flock`.
 public final class FileCollectionStore: CollectionStore {
     private struct Contents {
         var descriptor: Int32 = -1
@@ -76,11 +76,7 @@ public final class FileCollectionStore: CollectionStore {
         }
         // Remove the state of an earlier run, because it does not match the new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
-        // The rows of a complete collection were written in full. Any bytes after them were added by the user.
-        let isComplete = state?.isComplete == true
-        guard isComplete || ftruncate(descriptor, off_t(length)) == 0,
-            lseek(descriptor, off_t(length), SEEK_SET) >= 0
-        else { throw failure(name) }
+        guard lseek(descriptor, off_t(length), SEEK_SET) >= 0 else { throw failure(name) }
         isKept = true
         contents.withLock { $0 = Contents(descriptor: descriptor, length: length) }
         return state
@@ -88,6 +84,9 @@ public final class FileCollectionStore: CollectionStore {
 
     public func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError) {
         try contents.withLock { (contents) throws(AppError) in
+            let isFirst = contents.syncedAt == nil
+            // A run that appends nothing, such as one with another query, does not change the file.
+            if isFirst, ftruncate(contents.descriptor, off_t(contents.length)) != 0 { throw failure(name) }
             let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
             let code = rows.write(to: contents.descriptor)
             guard code == 0 else {
@@ -97,7 +96,7 @@ public final class FileCollectionStore: CollectionStore {
                 throw failure(name, code: code)
             }
             if mustSync { guard fsync(contents.descriptor) == 0 else { throw failure(name) } }
-            try replaceState(state.json(), isFirst: contents.syncedAt == nil, isDurable: mustSync)
+            try replaceState(state.json(), isFirst: isFirst, isDurable: mustSync)
             contents.length += rows.count
             if mustSync { contents.syncedAt = .now }
         }

@@ -43,30 +43,25 @@ struct FileCollectionStoreTests {
         try handle.close()
     }
 
-    @Test func `anything after the rows recorded in the state of an incomplete collection is truncated`() async throws {
+    @Test func `opening a collection does not change its file, and appending truncates it first`() async throws {
         var state = try await collected()
-        state.isComplete = false
-        let store = FileCollectionStore(path: path)
-        #expect(try store.open(.new) == nil)
-        try store.append(Array("row\n".utf8), state)
-        store.close()
-        try append("{\"torn")
-        #expect(try FileCollectionStore(path: path).open(.resuming) == state)
-        #expect(try text() == "row\n")
-    }
-
-    @Test func `resuming a complete collection does not change its file`() async throws {
-        let state = try await collected()
-        let store = FileCollectionStore(path: path)
-        _ = try store.open(.new)
-        try store.append(Array("row\n".utf8), state)
-        store.close()
-        try append("added\n")
-        let date = Date(timeIntervalSince1970: 1_700_000_000)
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-        #expect(try FileCollectionStore(path: path).open(.resuming) == state)
-        #expect(try text() == "row\nadded\n")
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == date)
+        for isComplete in [false, true] {
+            state.isComplete = isComplete
+            let store = FileCollectionStore(path: path)
+            #expect(try store.open(.replacing) == nil)
+            try store.append(Array("row\n".utf8), state)
+            store.close()
+            #expect(try text() == "row\n")
+            try append("{\"torn")
+            let date = Date(timeIntervalSince1970: 1_700_000_000)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+            #expect(try store.open(.resuming) == state)
+            #expect(try text() == "row\n{\"torn")
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == date)
+            try store.append(Array("second\n".utf8), state)
+            store.close()
+            #expect(try text() == "row\nsecond\n")
+        }
     }
 
     @Test func `an existing file is neither replaced nor continued without an option`() throws {
@@ -75,7 +70,6 @@ struct FileCollectionStoreTests {
         #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
         #expect(try text() == "mine")
         #expect(try FileCollectionStore(path: path).open(.replacing) == nil)
-        #expect(try text() == "")
     }
 
     @Test func `a dangling symbolic link is rejected or replaced, and never followed`() throws {

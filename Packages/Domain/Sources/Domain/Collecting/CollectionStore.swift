@@ -7,7 +7,7 @@ public protocol CollectionStore: Sendable {
 
     /// Opens the store and locks it for one run.
     ///
-    /// Rows that were written after the last saved state are removed.
+    /// Rows that were written after the last saved state are removed, at the latest before the first append.
     ///
     /// - Returns: The state to resume from, or `nil` for a new collection.
     /// - Throws: `usage` if the mode does not allow the existing content, or `storage` if the store cannot be opened.
