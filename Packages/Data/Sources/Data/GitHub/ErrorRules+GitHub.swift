@@ -72,7 +72,9 @@ extension ErrorRules {
             ErrorRule([422], when: { $0.mentions("first 1000") }) {
                 AppError(
                     .resultLimitReached, reason: "GitHub returns only the first 1,000 results of a search",
-                    advice: [.narrow($0.operation.narrowing)])
+                    advice: [
+                        $0.operation.narrowing.isEmpty ? .requestEarlierPage : .narrow($0.operation.narrowing)
+                    ])
             },
             ErrorRule([422], when: { $0.mentions("spam") }) { _ in
                 AppError(.validationFailed, reason: "GitHub treated the request as spam", advice: [.changeQuery])

@@ -58,11 +58,14 @@ public struct GitHubAPI: Sendable {
     ///   - credentials: Whether the search requires a token.
     ///   - rows: The decoder for a row.
     ///   - items: The name of the items in error messages, or `nil` if it is the last component of the path.
+    ///   - narrowing: The filters to suggest if the search exceeds the result limit. An empty array suggests an earlier
+    ///     page.
     ///   - bucket: The name of the rate limit. It is used if the response does not contain the name.
     func search<Row: DTO>(
         _ path: String, _ query: SearchQuery, _ more: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
         policy: FetchPolicy, credentials: HTTPRequest.CredentialUse = .ifAvailable, rows: Row.Type,
-        items: String? = nil, bucket: String = "search"
+        items: String? = nil, narrowing: [SearchFilter.ID] = Row.Entity.kind.search.narrowing,
+        bucket: String = "search"
     ) async throws(AppError) -> Page<Row.Entity> where Row.Entity: HostedItem {
         var parameters = [Parameter("q", query.text)] + more
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
@@ -76,8 +79,7 @@ public struct GitHubAPI: Sendable {
             ["search", path], parameters, page: page, headers: headers, options: options,
             decode: .entity(SearchResults<Row>.self))
         let (results, response) = try await service.response(
-            to: endpoint,
-            for: .search(items ?? path, for: query.text, narrowing: Row.Entity.kind.search.narrowing))
+            to: endpoint, for: .search(items ?? path, for: query.text, narrowing: narrowing))
         // A page without a link that is not full is the last page, even if the total of an incomplete search is larger.
         let count = results.rows.count
         let total = count >= page.size ? results.total : nil

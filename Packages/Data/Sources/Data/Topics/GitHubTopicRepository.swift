@@ -30,7 +30,9 @@ struct GitHubTopicRepository: TopicRepository, KindRepository {
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
-        let found = try await api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
+        // The list of a topic's repositories has no filters.
+        let found = try await api.search(
+            "repositories", query, page: page, policy: policy, rows: RepoDTO.self, narrowing: [])
         guard !found.items.isEmpty || !api.sites.isDemo else {
             throw AppError(
                 .notFound, operation: "Loading the repositories of topic “\(topic)”", reason: AppError.absentFromDemo)

@@ -314,6 +314,15 @@ struct GitHubErrorRulesTests {
         }
     }
 
+    @Test func `the error for the result limit names no filters for the repositories of a topic`() async throws {
+        let api = try Self.signedIn(
+            .json(#"{"message":"Only the first 1000 search results are available"}"#, status: 422))
+        let error = await #expect(throws: AppError.self) {
+            try await GitHubTopicRepository(api: api).repos(under: "swift", page: .first, policy: .standard)
+        }
+        #expect(error?.advice == [.requestEarlierPage])
+    }
+
     private func expectAdvice<Repository: ItemRepository>(of repository: Repository) async throws {
         let schema = Repository.Element.kind.search
         let query = try SearchQuery(schema, words: ["swift"])
