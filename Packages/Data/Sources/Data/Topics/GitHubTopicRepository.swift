@@ -31,13 +31,8 @@ struct GitHubTopicRepository: TopicRepository, KindRepository {
     ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
         // The list of a topic's repositories has no filters.
-        let found = try await api.search(
+        return try await api.search(
             "repositories", query, page: page, policy: policy, rows: RepoDTO.self, narrowing: [])
-        guard !found.items.isEmpty || !api.sites.isDemo else {
-            throw AppError(
-                .notFound, operation: "Loading the repositories of topic “\(topic)”", reason: AppError.absentFromDemo)
-        }
-        return found
     }
 
     /// Returns the topic with the URL of its page. GitHub's responses do not contain this URL.

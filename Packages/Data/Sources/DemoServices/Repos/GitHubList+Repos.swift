@@ -36,14 +36,12 @@ extension GitHubSite {
             .map { DemoResponse(json: $0.repo) }
     }
 
-    /// Returns the response with a user's repositories, filtered and sorted by the documented parameters. Returns `nil`
-    /// if the demo data contains none of them.
+    /// Returns the response with a user's repositories, filtered and sorted by the documented parameters.
     ///
     /// The demo data contains no memberships, so the parameter `type=member` selects no repository.
     func repos(of user: JSONValue?, for request: DemoRequest) -> DemoResponse? {
         guard let login = user?.text("login") else { return nil }
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.text("owner.login") == login }
-        guard !own.isEmpty else { return nil }
         let sort = request["sort"] ?? "full_name"
         let isAscending = request["direction"].map { $0 == "asc" } ?? (sort == "full_name")
         let sorted = own.sorted(by: { Self.listKey(sort, of: $0) }, isAscending: isAscending)

@@ -77,14 +77,4 @@ struct GitHubTopicRepositoryTests {
         #expect(url.query(percentEncoded: false)?.contains("topic:swift") == true)
         #expect(url.query(percentEncoded: false)?.contains("sort=stars") == true)
     }
-
-    @Test func `in the demo, a topic without repositories is reported as missing demo data`() async throws {
-        let client = HTTPClient(
-            baseURL: GitHubAPI.baseURL, transport: StubTransport().on(.any, results("", total: 0)))
-        let demo = GitHubTopicRepository(api: GitHubAPI(client: client, sites: WebSites(isDemo: true)))
-        let error = await #expect(throws: AppError.self) {
-            try await demo.repos(under: "swift", page: .first, policy: .standard)
-        }
-        #expect(error?.reason == AppError.absentFromDemo)
-    }
 }
