@@ -39,6 +39,19 @@ struct PassphrasePromptTests {
         #expect(sandbox.files["state/tokens.encrypted"] == before.1["state/tokens.encrypted"])
     }
 
+    @Test func `the offline status of an account needs no passphrase`() async throws {
+        let sandbox = try Sandbox(github: try accounts.server(), ["SEARCHAPP_PASSPHRASE": "known"])
+        #expect(try await sandbox.run(["auth", "login", "--with-token"], input: Self.token).code == 0)
+        // A prompt would be interrupted by the time limit.
+        let run = try await sandbox.startShell(
+            "SEARCHAPP_PASSPHRASE= timeout --foreground 30 App auth status --offline",
+            output: .terminal(columns: 80, rows: 24)
+        ).ending()
+        #expect(run.code == 7, "\(run)")
+        #expect(run.output.contains("octocat"))
+        #expect(!run.output.contains("Passphrase for"))
+    }
+
     @Test func `Ctrl-C at the prompt for a new passphrase restores the terminal and stops the sign-in`() async throws {
         let sandbox = try Sandbox(github: try accounts.server())
         let run = try await interrupted(

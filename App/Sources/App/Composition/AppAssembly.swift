@@ -42,7 +42,7 @@ struct AppAssembly: Assembly {
         options.plainFile = tokens.plainFile
         options.passphrase = PassphraseSource(environment: environment, names: .app) { [tokens, question] purpose in
             switch purpose {
-            case .open(let path): await question?.passphrase(for: path)
+            case .open(let path): tokens.asksForPassphrase ? await question?.passphrase(for: path) : nil
             case .create(let path): tokens.asksForNewPassphrase ? await question?.newPassphrase(for: path) : nil
             }
         }
@@ -69,6 +69,8 @@ struct AppAssembly: Assembly {
 struct TokenAccess: Sendable {
     /// A Boolean value that indicates whether environment variables override stored tokens.
     var readsVariables = true
+    /// A Boolean value that indicates whether the program asks the user for the passphrase of an encrypted token file.
+    var asksForPassphrase = true
     /// A Boolean value that indicates whether the program asks the user for a passphrase before it creates an encrypted
     /// token file.
     var asksForNewPassphrase = false

@@ -20,11 +20,14 @@ enum AuthCommands {
             """
     ) { invocation throws(UsageError) in
         let form = try OutputFormat(invocation)
-        return Command { (sessions: ProviderSessions, context) in
+        return Command { (_: NoUseCases, context) in
             let settings = context.settings
+            let isSilent = settings.policy == .storedOnly || settings.isDemo
+            // A passphrase would be of no use, because a token is not checked without a request.
+            let composition = try context.compose(.init(asksForPassphrase: !isSilent), nil, nil)
+            let sessions: ProviderSessions = try composition.useCases()
             let statuses = await context.console.progressLine().during {
-                await sessions.statuses(
-                    isAnonymous: settings.isAnonymous, isSilent: settings.policy == .storedOnly || settings.isDemo)
+                await sessions.statuses(isAnonymous: settings.isAnonymous, isSilent: isSilent)
             }
             try Task.checkCancellation()
             try context.console.write(statuses, as: form)
