@@ -17,7 +17,8 @@ public final class FailingTokenStorage: TokenStorage {
     ///
     /// - Parameters:
     ///   - failure: The error that every call throws, or `nil` if calls succeed.
-    ///   - next: The errors that the first calls throw. Each call throws one of these errors.
+    ///   - next: The errors that the first calls throw, except calls of ``keys()``, which needs no passphrase. Each call
+    ///     throws one of these errors.
     ///   - removalFailure: The error that every removal throws, or `nil` if removals succeed.
     ///   - loadFailure: The error that loading a token throws, or `nil` if tokens can be loaded.
     ///   - tokens: The tokens that the storage contains initially.
@@ -59,7 +60,7 @@ public final class FailingTokenStorage: TokenStorage {
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
-        try check()
+        if let failure = state.withLock(\.failure) { throw failure }
         return try await storage.keys()
     }
 

@@ -69,10 +69,11 @@ struct ListStatusText {
         case .empty where !isSearch: message("Nothing here yet.")
         case .empty(let query, let isPartial):
             message(
-                "No results for “\(query)”" + (isDemo ? " in the demo data, which is incomplete." : "."),
-                hint: isPartial
-                    ? "The search timed out before it was complete. \(words.tryAgain)"
-                    : hasFilters ? "Try other words or fewer filters. \(words.clearFilters)" : "Try other words.",
+                "No results for “\(query)”.",
+                hint: (isDemo ? "The demo data is incomplete. " : "")
+                    + (isPartial
+                        ? "The search timed out before it was complete. \(words.tryAgain)"
+                        : hasFilters ? "Try other words or fewer filters. \(words.clearFilters)" : "Try other words."),
                 next: example.map { "For example: \($0)" })
         case .failed(let error): lines(.failed(error, kind: kind, theme: theme, words: words))
         case .limited(let countdown):

@@ -63,7 +63,7 @@ struct ListStateTests {
         let search = ListStatusText(
             state: .empty(query: "topic:x", isPartial: false), count: 0, isSearch: true, isDemo: true, kind: .repo,
             width: 80, theme: Theme(usesColor: false))
-        #expect(search.lines.contains { $0.text.contains("“topic:x” in the demo data, which is incomplete.") })
+        #expect(search.lines.contains { $0.text.contains("The demo data is incomplete.") })
         let words = ListStatusText(
             state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
             width: 80, theme: Theme(usesColor: false))
