@@ -8,8 +8,8 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The settings of one run. Global options override environment variables, which override the configuration file. An
-/// exception are `PAGER` and `BROWSER`, which the configuration file overrides.
+/// The settings of one run. Global options override environment variables, which override the configuration file. The
+/// exceptions are `PAGER` and `BROWSER`, which the configuration file overrides.
 struct Settings: Sendable {
     let isDemo: Bool
     /// The fault that demo mode simulates.

@@ -7,8 +7,8 @@ enum NearestWord {
     /// letters (optimal string alignment distance).
     ///
     /// If no candidate is similar, the function returns the only candidate that starts with the word. If there is none,
-    /// it returns the only candidate that ends with a dash and the word, or the only candidate with which the word
-    /// starts.
+    /// it returns the only candidate that ends with a dash and the word, or the only candidate that is the beginning
+    /// of the word.
     static func find(_ word: String, in candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
@@ -29,7 +29,8 @@ enum NearestWord {
     /// Returns the only candidate that starts with the given letters, such as `description` for `desc`.
     ///
     /// If there is no such candidate, returns the only candidate that ends with a dash and the letters, such as
-    /// `with-token` for `token`, or the only candidate with which the letters start, such as `repo` for `repository`.
+    /// `with-token` for `token`, or the only candidate that is the beginning of the letters, such as `repo` for
+    /// `repository`.
     private static func onlyCompletion(of letters: [Character], in candidates: [String]) -> String? {
         guard letters.count >= 3 else { return nil }
         return only(candidates) { $0.starts(with: letters) }

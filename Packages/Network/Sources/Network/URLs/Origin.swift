@@ -50,8 +50,8 @@ public struct Origin: Sendable, Hashable {
             || name.hasPrefix("::ffff:") || name.hasPrefix("::127.")
     }
 
-    /// A Boolean value that indicates whether others on the network cannot read the traffic. This is the case if the
-    /// scheme is `https` or the host is the local computer.
+    /// A Boolean value that indicates whether the traffic is protected from other computers on the network. This is the
+    /// case if the scheme is `https` or the host is the local computer.
     public var isConfidential: Bool {
         scheme == "https" || isLoopback
     }

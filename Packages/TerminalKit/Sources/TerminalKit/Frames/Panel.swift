@@ -43,8 +43,8 @@ extension Frame {
     ///   - selected: The index of the selected row, or `nil` if no row is selected.
     ///   - area: The area of the menu.
     ///   - theme: The color theme.
-    ///   - target: Returns the meaning of a mouse click on a row.
-    ///   - style: Returns the style of a row that is not selected, or `nil` for ordinary text.
+    ///   - target: A closure that returns the target of a mouse click on a row.
+    ///   - style: A closure that returns the style of a row that is not selected, or `nil` for ordinary text.
     public mutating func writeChoices(
         _ texts: [String], selected: Int?, in area: Area, theme: Theme, target: (Int) -> some Hashable & Sendable,
         style: (Int) -> CellStyle? = { _ in nil }

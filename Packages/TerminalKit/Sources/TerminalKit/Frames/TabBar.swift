@@ -15,8 +15,8 @@ public struct TabBar: CachedBar {
     ///   - numberedCount: The number of tabs, counted from the first one, that have a digit key.
     ///   - badge: The text at the end of the bar, or `nil`.
     ///   - theme: The color theme.
-    ///   - target: Returns the meaning of a mouse click on the tab with the given index. It must depend only on the
-    ///     titles.
+    ///   - target: A closure that returns the target of a mouse click on the tab with the given index. The target must
+    ///     depend only on the titles.
     public init(
         titles: [String], selected: Int, numberedCount: Int, badge: String? = nil, theme: Theme,
         target: @escaping @Sendable (Int) -> any Hashable & Sendable

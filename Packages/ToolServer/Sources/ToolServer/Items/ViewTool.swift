@@ -229,7 +229,7 @@ extension JSONValue {
     }
 
     /// Returns the JSON value with its long texts truncated, so that its JSON text has at most the given number of
-    /// Unicode scalars. A value with very many short texts may still be longer.
+    /// Unicode scalars. A value that consists of many short texts can exceed this number.
     func cut(toFit size: Int) -> JSONValue {
         var (value, length) = (self, size)
         while value.compactText.unicodeScalars.count > size, length >= 50 {

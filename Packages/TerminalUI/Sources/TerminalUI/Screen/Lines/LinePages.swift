@@ -81,7 +81,7 @@ final class LinePages {
         while lines.first?.isEmpty == true { lines.removeFirst() }
         let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
         if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("Type n for more.") }
-        // Rows that replace the text about a list's status begin a page.
+        // The page showed the status of a list. If rows replace it, the next page begins with the first row.
         let isStatus = feature.screen.view.cursor?.rowCount == 0
         printed = (window?.lines.upperBound ?? 0, isStatus ? 0 : endOfRows(in: frame))
         return lines
